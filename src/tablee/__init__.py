@@ -1,0 +1,65 @@
+"""Tablée: card games around one table.
+
+>>> import tablee
+>>> match = tablee.new("fiasko", seats=3, seed=7)
+>>> match.to_act, match.moves(0)
+((0,), ['draw'])
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tablee.core.errors import (
+    IllegalMove,
+    MoveError,
+    NotationError,
+    NotYourTurn,
+    RecordError,
+    SetupError,
+    TableeError,
+)
+from tablee.core.event import Event
+from tablee.core.game import Deck, Game, Option, Refusal
+from tablee.core.match import Match, new, replay
+from tablee.core.outcome import Outcome
+from tablee.core.record import Record
+from tablee.core.registry import games, get
+
+if TYPE_CHECKING:
+    from tablee.sim.simulate import Simulation, simulate
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Deck",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "MoveError",
+    "NotYourTurn",
+    "NotationError",
+    "Option",
+    "Outcome",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "SetupError",
+    "Simulation",
+    "TableeError",
+    "games",
+    "get",
+    "new",
+    "replay",
+    "simulate",
+]
+
+
+def __getattr__(name: str) -> Any:
+    # The simulator is imported when it is first used: to play one game nobody needs it.
+    if name in ("simulate", "Simulation"):
+        from tablee.sim import simulate as module
+
+        return getattr(module, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,117 @@
+"""Compiled entry points, kept on disk.
+
+Numba's own disk cache does not notice a change in an imported file, so every game has a folder of
+its own whose name carries a hash of all sources a kernel may come from, of the versions and of the
+processor: a change anywhere simply leads to an empty folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import os
+import platform
+import sys
+import threading
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tablee.core import kernel as kernels
+
+if TYPE_CHECKING:
+    from tablee.core.game import Game
+
+# Without Numba's runtime nothing can be allocated, and no reference is counted: counting took more
+# than half of the time. Kernels are small, so they all become part of their entry point.
+_ENTRY = {"error_model": "numpy", "nogil": True, "_nrt": False}
+_KERNEL = {"error_model": "numpy", "_nrt": False, "forceinline": True}
+_PACKAGE = Path(__file__).parent.parent
+_lock = threading.RLock()
+_known: set[Callable[..., Any]] = set()
+
+
+@lru_cache(maxsize=None)
+def compiled(game: Game, entry: Callable[..., Any]) -> Callable[..., Any]:
+    """`entry` as machine code for the records of `game`; compiled, or loaded, at its first call."""
+    import numba
+
+    with _lock:
+        _teach_numba()
+        folder = cache_folder(game)
+        if not _writable(folder):
+            return numba.njit(**_ENTRY)(entry)  # type: ignore[no-any-return]
+        # Numba reads this setting when it decorates, and it is the process's: put it back.
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+        try:
+            return numba.njit(cache=True, **_ENTRY)(entry)  # type: ignore[no-any-return]
+        finally:
+            numba.config.CACHE_DIR = before
+
+
+def is_cached(game: Game, entry: Callable[..., Any]) -> bool:
+    """Whether an earlier run has left `entry` compiled for `game` on disk."""
+    return any(cache_folder(game).glob(f"*/*.{entry.__name__}-*.nbc"))
+
+
+@lru_cache(maxsize=None)
+def cache_folder(game: Game) -> Path:
+    digest = hashlib.sha256()
+    folders = [_PACKAGE / "core", _PACKAGE / "bots", _PACKAGE / "sim", _PACKAGE]
+    folders.append(Path(inspect.getfile(game.setup)).parent)
+    for folder in folders:
+        for file in sorted(folder.glob("*.py")):
+            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    digest.update(_machine().encode())
+    return _cache_root() / f"{game.id}-{digest.hexdigest()[:20]}"
+
+
+def _machine() -> str:
+    import llvmlite.binding as llvm
+    import numba
+    import numpy
+
+    bounds = os.environ.get("NUMBA_BOUNDSCHECK", "")
+    return " ".join(
+        [sys.version, platform.machine(), numba.__version__, numpy.__version__, llvm.get_host_cpu_name(), bounds]
+    )
+
+
+def _cache_root() -> Path:
+    if own := os.environ.get("TABLEE_CACHE_DIR"):
+        return Path(own)
+    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
+        return Path(local) / "tablee" / "cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "tablee"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tablee"
+
+
+def _writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
+def _teach_numba() -> None:
+    """Tell Numba of every kernel and generic name defined so far."""
+    from numba.extending import overload, register_jitable
+
+    for function in kernels.KERNELS:
+        if function not in _known:
+            _known.add(function)
+            register_jitable(**_KERNEL)(function)
+    for stub in kernels.GENERICS:
+        if stub not in _known:
+            _known.add(stub)
+            overload(stub, jit_options=_KERNEL, strict=False)(_picker(stub.__name__))
+
+
+def _picker(name: str) -> Callable[..., Any]:
+    def pick(record: Any, *args: Any) -> Any:
+        return kernels.IMPLEMENTATIONS[next(iter(record.fields))][name]
+
+    return pick

@@ -1,0 +1,130 @@
+"""The rules of one game at the speed that is ready: interpreted at once, compiled when asked for."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tablee.core import chance as chances
+from tablee.core.compiler import compiled, is_cached
+from tablee.core.kernel import (
+    Chance,
+    Moves,
+    census,
+    decide,
+    determinize,
+    legal,
+    observe,
+    outcome,
+    refusal,
+    step,
+)
+
+if TYPE_CHECKING:
+    from tablee.core.game import Game
+
+SHUFFLE = 64  # `attempt` answers SHUFFLE + deck when a deck must be shuffled
+
+
+def attempt(states: Any, seat: int, move: int) -> int:
+    """Play if the rules allow it: the bit set of seats to act, SHUFFLE + deck, or minus the refusal."""
+    state = states[0]
+    refused = refusal(state, seat, move)
+    if refused != 0:
+        return -refused
+    step(state, seat, move)
+    if state.pending >= 0:
+        return SHUFFLE + int(state.pending)
+    return int(state.acting)
+
+
+def list_moves(states: Any, seat: int, moves: Moves) -> int:
+    return legal(states[0], seat, moves)
+
+
+def look(states: Any, seat: int, views: Any) -> None:
+    observe(states[0], seat, views[0])
+
+
+def imagine(views: Any, states: Any, chance: Chance) -> None:
+    determinize(views[0], states[0], chance)
+
+
+def ponder(views: Any, bot: int, moves: Moves, count: int, chance: Chance) -> int:
+    return int(decide(views[0], bot, moves, count, chance))
+
+
+def count_points(states: Any, points: Any, winners: Any) -> None:
+    outcome(states[0], points, winners)
+
+
+def count_cards(states: Any, counts: Any) -> None:
+    census(states[0], counts)
+
+
+def _quiet(entry: Callable[..., Any]) -> Callable[..., Any]:
+    """Interpreted, the generator's words wrap as they should, but NumPy would warn of it."""
+
+    @wraps(entry)
+    def call(*args: Any) -> Any:
+        with np.errstate(over="ignore"):
+            return entry(*args)
+
+    return call
+
+
+class Engine:
+    """Entry points on arrays of one record; each attribute is replaced when its compiled form is ready."""
+
+    ENTRIES = (attempt, list_moves, look, imagine, ponder, count_points, count_cards)
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.compiled = False
+        self._lock = threading.Lock()
+        self.attempt: Callable[..., int] = attempt
+        self.list_moves: Callable[..., int] = list_moves
+        self.look: Callable[..., None] = look
+        self.imagine: Callable[..., None] = _quiet(imagine)
+        self.ponder: Callable[..., int] = _quiet(ponder)
+        self.count_points: Callable[..., None] = count_points
+        self.count_cards: Callable[..., None] = count_cards
+
+    @property
+    def warm(self) -> bool:
+        """Whether compiling will take a moment (loading from disk) and not several seconds."""
+        return self.compiled or all(is_cached(self.game, entry) for entry in self.ENTRIES)
+
+    def compile(self) -> None:
+        """Compile, or load from disk, and switch over. Matches in play switch too: the bytes are equal."""
+        with self._lock:
+            if self.compiled:
+                return
+            ready = {entry.__name__: compiled(self.game, entry) for entry in self.ENTRIES}
+            self._call_each_once(ready)
+            for name, function in ready.items():
+                setattr(self, name, function)
+            self.compiled = True
+
+    def compile_in_background(self) -> None:
+        """For programs in which a person plays: never wait for a compiler."""
+        threading.Thread(target=self.compile, name=f"compile {self.game.id}", daemon=True).start()
+
+    def _call_each_once(self, entries: dict[str, Callable[..., Any]]) -> None:
+        game = self.game
+        states, views, moves = game.fresh(game.fewest, game.read_rules(None)), game.blank_views(), game.blank_moves()
+        chance = chances.fast(0)
+        with np.errstate(over="ignore"):
+            chances.settle(states[0], chance)
+        seat = int(states["acting"][0]).bit_length() - 1
+        count = entries["list_moves"](states, seat, moves)
+        entries["look"](states, seat, views)
+        entries["ponder"](views, 1, moves, count, chance)
+        entries["imagine"](views, game.blank_states(), chance)
+        entries["count_cards"](states, np.zeros(sum(len(deck.cards) for deck in game.decks), np.int16))
+        entries["count_points"](states, np.zeros(game.most, np.int32), np.zeros(game.most, np.int8))
+        entries["attempt"](states, seat, int(moves[0]))

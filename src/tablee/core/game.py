@@ -1,0 +1,165 @@
+"""What a game is to everything that is not a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablee.core.errors import SetupError
+from tablee.core.event import Event
+from tablee.core.kernel import GENERICS, IMPLEMENTATIONS
+from tablee.core.outcome import Outcome
+from tablee.core.text import CORE, Texts
+
+if TYPE_CHECKING:
+    from tablee.core.engine import Engine
+    from tablee.core.rulebook import Rulebook
+
+
+@dataclass(frozen=True)
+class Option:
+    """A reading of an unclear rule: its clause, and the values a table may choose from."""
+
+    name: str
+    clause: str
+    values: tuple[str, ...]
+    default: str
+
+    def encode(self, value: object) -> int:
+        """The number that kernels read."""
+        text = str(value)
+        if text not in self.values:
+            raise SetupError("unknown-value", option=self.name, value=text, values=", ".join(self.values))
+        return self.values.index(text)
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A deck that the rules shuffle, and the text of its cards by their number."""
+
+    name: str
+    cards: tuple[str, ...]
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        return {name: number for number, name in enumerate(self.cards)}
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is refused: the clause, and the message of the game's catalogue."""
+
+    clause: str
+    message: str
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game: its material and texts, and its rules as kernels (see `tablee.core.kernel`)."""
+
+    id: str
+    folder: Path  # RULES.<lang>.md and text/<lang>.ftl
+    fewest: int
+    most: int
+    minutes: int
+    options: tuple[Option, ...]
+    decks: tuple[Deck, ...]  # by the number that `state.pending` gives
+    refusals: tuple[Refusal, ...]  # by the number that `refusal` gives; number 0 is “legal”
+    turn_clause: str  # why it is not a seat's turn
+    bots: tuple[str, ...]  # by the number that `decide` takes, from 1; 0 is the random player
+    max_moves: int  # no position has more legal moves
+
+    state: np.dtype[Any]
+    view: np.dtype[Any]
+
+    # Kernels, by their generic names.
+    setup: Callable[..., None]
+    shuffle_pile: Callable[..., None]
+    shuffled: Callable[..., None]
+    refusal: Callable[..., int]
+    legal: Callable[..., int]
+    step: Callable[..., None]
+    outcome: Callable[..., None]
+    census: Callable[..., None]
+    observe: Callable[..., None]
+    determinize: Callable[..., None]
+    decide: Callable[..., int]
+
+    # The edge, where numbers become text.
+    pile: Callable[[Any], NDArray[np.int8]]  # the pending cards of a state, top first, as a view
+    parse_move: Callable[[str], int]  # raises NotationError
+    format_move: Callable[[int], str]
+    describe: Callable[[Any], dict[str, Any]]  # a view record as a JSON-ready dict
+    narrate: Callable[[Any, Any, int, int], list[Event]]  # states before and after, seat, move
+    conclude: Callable[[Any], Outcome]  # a finished state
+
+    def __post_init__(self) -> None:
+        IMPLEMENTATIONS[self.id] = {stub.__name__: getattr(self, stub.__name__) for stub in GENERICS}
+
+    @cached_property
+    def texts(self) -> Texts:
+        return Texts(self.folder / "text", behind=CORE)
+
+    @cached_property
+    def engine(self) -> Engine:
+        from tablee.core.engine import Engine
+
+        return Engine(self)
+
+    def rulebook(self, lang: str) -> Rulebook:
+        from tablee.core.rulebook import Rulebook
+
+        return Rulebook.read(self.folder / f"RULES.{lang}.md")
+
+    def title(self, lang: str) -> str:
+        return self.texts.format("title", lang)
+
+    def read_rules(self, rules: Mapping[str, object] | None) -> dict[str, str]:
+        """Every option with its value, checked; what is not said has its default."""
+        said = dict(rules or {})
+        chosen = {}
+        for option in self.options:
+            value = said.pop(option.name, option.default)
+            chosen[option.name] = option.values[option.encode(value)]
+        for name in said:
+            options = ", ".join(option.name for option in self.options)
+            raise SetupError("unknown-option", game=self.id, option=name, options=options)
+        return chosen
+
+    def encode_rules(self, rules: Mapping[str, str]) -> NDArray[np.int16]:
+        return np.array([option.encode(rules[option.name]) for option in self.options], np.int16)
+
+    def check_seats(self, seats: object) -> int:
+        if not isinstance(seats, int) or isinstance(seats, bool) or not self.fewest <= seats <= self.most:
+            raise SetupError("wrong-seats", game=self.id, seats=seats, fewest=self.fewest, most=self.most)
+        return seats
+
+    def blank_states(self, count: int = 1) -> NDArray[Any]:
+        return np.zeros(count, self.state)
+
+    def blank_views(self, count: int = 1) -> NDArray[Any]:
+        return np.zeros(count, self.view)
+
+    def blank_moves(self) -> NDArray[np.int16]:
+        return np.zeros(self.max_moves, np.int16)
+
+    def fresh(self, seats: int, rules: Mapping[str, str]) -> NDArray[Any]:
+        """A state set up and waiting for its first shuffle."""
+        states = self.blank_states()
+        self.setup(states[0], seats, self.encode_rules(rules))
+        return states
+
+    def check_order(self, deck: Deck, cards: Sequence[str]) -> list[int]:
+        """Card texts as numbers."""
+        numbers = []
+        for card in cards:
+            if not isinstance(card, str) or card not in deck.numbers:
+                raise SetupError("unknown-card", game=self.id, deck=deck.name, card=str(card))
+            numbers.append(deck.numbers[card])
+        return numbers

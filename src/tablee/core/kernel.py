@@ -1,0 +1,148 @@
+"""One source of rules, two speeds.
+
+A *kernel* is a plain function on NumPy records. Called as it is, it runs interpreted: clear
+tracebacks, coverage, a debugger. Called from a compiled entry point (see `compiler`), the very
+same function runs at millions of decisions a second. So that both give the same bytes, kernels
+keep to a few habits: they never raise and never allocate, and they read small integer fields
+through `int()` before doing arithmetic that could wrap.
+
+A *generic* is a name without a body, such as `step` or `legal`: it picks the game's own function
+by the record it is given. Generic algorithms (playouts, search) are written once with these names.
+Picking by the record's type, not by a function passed in, is what lets Numba keep compiled
+algorithms on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+# One record, as kernels see it: `state.turn`, `state.hand[seat, card]`.
+State = Any
+View = Any
+Chance = NDArray[np.uint64]
+Moves = NDArray[np.int16]
+
+KERNELS: list[Callable[..., Any]] = []
+GENERICS: list[Callable[..., Any]] = []
+IMPLEMENTATIONS: dict[str, Mapping[str, Callable[..., Any]]] = {}
+
+NOTHING = -1  # no deck waits to be shuffled; no seat; no card
+
+
+def kernel(function: F) -> F:
+    """Mark a function that compiled code may call."""
+    KERNELS.append(function)
+    return function
+
+
+def generic(stub: F) -> F:
+    """Make `stub` a name that picks the game's function by the type of its first argument."""
+    name = stub.__name__
+
+    @wraps(stub)
+    def pick(record: Any, *args: Any) -> Any:
+        return IMPLEMENTATIONS[game_of(record.dtype)][name](record, *args)
+
+    GENERICS.append(pick)
+    return pick  # type: ignore[return-value]
+
+
+def game_of(record_type: np.dtype[Any]) -> str:
+    """The id of the game whose record this is: by convention the name of its first field."""
+    return record_type.names[0]  # type: ignore[index]
+
+
+def state_type(game: str, fields: list[Any]) -> np.dtype[Any]:
+    """The record of a game's whole state: what every game has, then `fields`."""
+    header = [
+        (game, "i1"),  # never read: its name tells the game from the type alone
+        ("seats", "i1"),
+        ("acting", "i1"),  # bit set of the seats that may act now; 0 when the game is over
+        ("pending", "i1"),  # deck that must be shuffled before anything else, or NOTHING
+    ]
+    return np.dtype((np.record, header + fields))
+
+
+def view_type(game: str, fields: list[Any]) -> np.dtype[Any]:
+    """The record of what one seat may know: what every game shows, then `fields`."""
+    header = [
+        (game, "i1"),
+        ("seats", "i1"),
+        ("acting", "i1"),  # as in the state
+        ("seat", "i1"),  # whose view this is; NOTHING for a spectator
+    ]
+    return np.dtype((np.record, header + fields))
+
+
+_LOWEST = tuple((bits & -bits).bit_length() - 1 for bits in range(64))
+
+
+@kernel
+def lowest(acting: int) -> int:
+    """The first of the seats in a bit set."""
+    return _LOWEST[acting]
+
+
+# --- The rules of a game, by their generic names -------------------------------------------------
+
+
+@generic
+def setup(state: State, seats: int, rules: NDArray[np.int16]) -> None:
+    """Fill a blank record: options as numbers, decks in order, the first one pending."""
+
+
+@generic
+def shuffle_pile(state: State, chance: Chance) -> None:
+    """Shuffle the cards of the pending deck."""
+
+
+@generic
+def shuffled(state: State) -> None:
+    """Go on with the rules now that the pending deck has been shuffled."""
+
+
+@generic
+def refusal(state: State, seat: int, move: int) -> int:
+    """0 if the seat may play this move, else which of the game's refusals applies."""
+
+
+@generic
+def legal(state: State, seat: int, moves: Moves) -> int:
+    """Write the seat's legal moves in their fixed order; return how many."""
+
+
+@generic
+def step(state: State, seat: int, move: int) -> None:
+    """Carry out a legal move. Trusts its caller: `Match.play` never does."""
+
+
+@generic
+def outcome(state: State, points: NDArray[np.int32], winners: NDArray[np.int8]) -> None:
+    """Write points and winners (1 or 0) by seat; the game must be over."""
+
+
+@generic
+def census(state: State, counts: NDArray[np.int16]) -> None:
+    """Count the copies of every card over all the places where a card can be."""
+
+
+@generic
+def observe(state: State, seat: int, view: View) -> None:
+    """Write what the seat (or NOTHING: a spectator) may know. An allow-list: every byte is set here."""
+
+
+@generic
+def determinize(view: View, state: State, chance: Chance) -> None:
+    """Write a whole state that fits the view, hidden cards drawn at random, from the view alone."""
+
+
+@generic
+def decide(view: View, bot: int, moves: Moves, count: int, chance: Chance) -> int:
+    """The move of the game's bot number `bot`, from its view and its legal moves."""

@@ -1,0 +1,78 @@
+"""Words: one Fluent catalogue per game and language, and one for the errors of the core."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("fr", "en")
+
+
+class Texts:
+    """The messages of one folder: `fr.ftl`, `en.ftl`, with another catalogue behind it."""
+
+    def __init__(self, folder: Path, behind: Texts | None = None) -> None:
+        self.folder = folder
+        self.behind = behind
+
+    @cached_property
+    def _bundles(self) -> dict[str, Any]:
+        # fluent.runtime takes a while to import, and most programs never show a sentence.
+        from fluent.runtime import FluentBundle, FluentResource
+
+        bundles = {}
+        for lang in LANGUAGES:
+            # No Unicode isolation marks: terminals print them as boxes.
+            bundle = FluentBundle([lang], use_isolating=False)
+            bundle.add_resource(FluentResource((self.folder / f"{lang}.ftl").read_text(encoding="utf-8")))
+            bundles[lang] = bundle
+        return bundles
+
+    def has(self, message: str, lang: str) -> bool:
+        return self._bundles[lang].has_message(message) or (
+            self.behind is not None and self.behind.has(message, lang)
+        )
+
+    def messages(self, lang: str) -> set[str]:
+        """The ids of this catalogue alone (tests compare the languages)."""
+        return set(self._bundles[lang]._messages)
+
+    def format(self, message: str, lang: str, /, **facts: object) -> str:
+        bundle = self._bundles[lang]
+        if not bundle.has_message(message):
+            if self.behind is None:
+                raise KeyError(message)
+            return self.behind.format(message, lang, **facts)
+        plain = {key: value if isinstance(value, int | float) else str(value) for key, value in facts.items()}
+        text, errors = bundle.format_pattern(bundle.get_message(message).value, plain)
+        if errors:
+            raise ValueError(f"{message} ({lang}): {errors}")
+        return str(text)
+
+    def tell(self, event: Mapping[str, Any], lang: str, names: list[str], viewer: int | None) -> str:
+        """One line of the log, for the one who saw `event` (see `Event.seen_by`).
+
+        The message is `event-<kind>`; where the viewer is the one who acted, `event-<kind>-you`
+        if there is one. Cards and wares among the facts are named by the messages of that id.
+        """
+        message = f"event-{event['kind']}"
+        seat = event.get("seat")
+        if seat is not None and seat == viewer and self.has(f"{message}-you", lang):
+            message += "-you"
+        facts = {key: self.name(value, lang) for key, value in event.items() if key != "kind"}
+        if seat is not None:
+            facts["name"] = names[seat]
+        return self.format(message, lang, **facts)
+
+    def name(self, value: object, lang: str) -> object:
+        """A fact as words: card and ware ids by their message, lists joined, numbers as they are."""
+        if isinstance(value, list | tuple):
+            return ", ".join(str(self.name(item, lang)) for item in value)
+        if isinstance(value, str) and self.has(value, lang):
+            return self.format(value, lang)
+        return value
+
+
+CORE = Texts(Path(__file__).parent / "text")

@@ -1,0 +1,26 @@
+unknown-game = There is no game “{ $game }”; the games are: { $games }.
+wrong-seats = { $game } is for { $fewest } to { $most } players, not { $seats }.
+unknown-option = { $game } has no rule option “{ $option }”; it has: { $options }.
+unknown-value = The rule option { $option } cannot be “{ $value }”; choose one of: { $values }.
+wrong-seed = A seed is a whole number, not “{ $seed }”.
+wrong-names = { $names ->
+    [one] One name was given for { $seats } seats.
+   *[other] { $names } names were given for { $seats } seats.
+}
+wrong-name = A name is 1 to { $most } printable characters, not { $name }.
+unknown-seat = There is no seat { $seat }; the seats are numbered from 0 to { $last }.
+unknown-deck = { $game } has no deck “{ $deck }”; it has: { $decks }.
+unknown-card = The deck “{ $deck }” of { $game } has no card “{ $card }”.
+card-too-often = The card “{ $card }” is asked for more often than the deck “{ $deck }” holds it.
+not-your-turn = It is not { $name }’s turn but { $to_act }’s ({ $clause }).
+game-over = The game is over ({ $clause }).
+unknown-bot = { $game } has no bot “{ $bot }”; it has: { $bots }.
+wrong-games = The number of games is a whole number from 1, not “{ $games }”.
+
+broken-record = This is not the record of a game: { $why }.
+unknown-format = The record has the format “{ $format }”; this version reads { $known }.
+missing-shuffle = The record lacks a shuffle of the deck “{ $deck }”.
+wrong-shuffle = Shuffle { $number } of the record does not hold the cards of the deck “{ $deck }”.
+extra-shuffle = The record has a shuffle of the deck “{ $deck }” that never happens.
+wrong-move = Move { $number } of the record (seat { $seat }, “{ $move }”) cannot be played: { $why }
+wrong-outcome = The outcome in the record is not what its moves lead to.

@@ -1,0 +1,26 @@
+unknown-game = Il n’y a pas de jeu « { $game } » ; les jeux sont : { $games }.
+wrong-seats = { $game } se joue de { $fewest } à { $most }, pas à { $seats }.
+unknown-option = { $game } n’a pas d’option « { $option } » ; ses options : { $options }.
+unknown-value = L’option { $option } ne peut pas valoir « { $value } » ; au choix : { $values }.
+wrong-seed = Une graine est un nombre entier, pas « { $seed } ».
+wrong-names = { $names ->
+    [one] Un seul nom a été donné pour { $seats } places.
+   *[other] { $names } noms ont été donnés pour { $seats } places.
+}
+wrong-name = Un nom compte de 1 à { $most } caractères imprimables, ce que n’est pas { $name }.
+unknown-seat = Il n’y a pas de place { $seat } ; les places vont de 0 à { $last }.
+unknown-deck = { $game } n’a pas de paquet « { $deck } » ; ses paquets : { $decks }.
+unknown-card = Le paquet « { $deck } » de { $game } n’a pas de carte « { $card } ».
+card-too-often = La carte « { $card } » est demandée plus souvent que le paquet « { $deck } » n’en contient.
+not-your-turn = Ce n’est pas à { $name } de jouer, mais à { $to_act } ({ $clause }).
+game-over = La partie est finie ({ $clause }).
+unknown-bot = { $game } n’a pas de joueur automatique « { $bot } » ; il y a : { $bots }.
+wrong-games = Le nombre de parties est un entier à partir de 1, pas « { $games } ».
+
+broken-record = Ce n’est pas l’enregistrement d’une partie : { $why }.
+unknown-format = L’enregistrement a le format « { $format } » ; cette version lit { $known }.
+missing-shuffle = Il manque à l’enregistrement un mélange du paquet « { $deck } ».
+wrong-shuffle = Le mélange { $number } de l’enregistrement ne contient pas les cartes du paquet « { $deck } ».
+extra-shuffle = L’enregistrement contient un mélange du paquet « { $deck } » qui n’a jamais lieu.
+wrong-move = Le coup { $number } de l’enregistrement (place { $seat }, « { $move } ») est injouable : { $why }
+wrong-outcome = Le résultat inscrit dans l’enregistrement n’est pas celui auquel mènent ses coups.

@@ -1,0 +1,1 @@
+"""One folder is one game. Games know the core and never one another."""

@@ -1,0 +1,44 @@
+"""Fiasko: push your luck at the grocer's. 2 to 5 players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablee.core.game import Game, Option
+from tablee.games.fiasko import bots, cards, rules, story, view
+
+GAME = Game(
+    id="fiasko",
+    folder=Path(__file__).parent,
+    fewest=2,
+    most=rules.SEATS,
+    minutes=30,
+    options=(
+        Option("catastrophe", "F4.3", ("others", "everyone"), "others"),
+        Option("tie_bonus", "F7.2", ("shared", "full"), "shared"),
+    ),
+    decks=(cards.DRAW,),
+    refusals=story.REFUSALS,
+    turn_clause="F2.1",
+    bots=bots.BOTS,
+    max_moves=rules.MOVE_COUNT,
+    state=rules.STATE,
+    view=view.VIEW,
+    setup=rules.setup,
+    shuffle_pile=rules.shuffle_pile,
+    shuffled=rules.shuffled,
+    refusal=rules.refusal,
+    legal=rules.legal,
+    step=rules.step,
+    outcome=rules.outcome,
+    census=rules.census,
+    observe=view.observe,
+    determinize=view.determinize,
+    decide=bots.decide,
+    pile=rules.pile,
+    parse_move=story.parse_move,
+    format_move=story.MOVES.__getitem__,
+    describe=view.describe,
+    narrate=story.narrate,
+    conclude=story.conclude,
+)

@@ -1,0 +1,32 @@
+"""F1: the 88 cards of Fiasko as numbers and as text."""
+
+from __future__ import annotations
+
+from tablee.core.game import Deck
+
+WARES = ("milk", "pickles", "tomatoes", "corn", "sardines")  # in the order of the score sheet
+VALUES = (1, 2, 3, 4, 5)
+
+# Card numbers: five values of milk, five of pickles, …, then the two kinds of special cards.
+WARE_CARDS = len(WARES) * len(VALUES)
+FIASKO = WARE_CARDS
+CATASTROPHE = WARE_CARDS + 1
+KINDS = WARE_CARDS + 2
+
+WARE_OF = tuple(card // len(VALUES) for card in range(WARE_CARDS))
+VALUE_OF = tuple(card % len(VALUES) + 1 for card in range(WARE_CARDS))
+
+FIASKOS, CATASTROPHES = 6, 2
+COPIES = tuple(4 if value == 3 else 3 for value in VALUE_OF) + (FIASKOS, CATASTROPHES)
+CARDS = sum(COPIES)
+
+NAMES = tuple(f"{WARES[WARE_OF[card]]}{VALUE_OF[card]}" for card in range(WARE_CARDS)) + (
+    "fiasko",
+    "catastrophe",
+)
+DRAW = Deck("draw", NAMES)
+
+
+def names_of(counts: list[int]) -> list[str]:
+    """A counted set of cards as a list of texts, in card order."""
+    return [NAMES[card] for card, count in enumerate(counts) for _ in range(count)]

@@ -1,0 +1,87 @@
+title = Fiasko
+tagline = Stack up the wares, and stop before it all comes down.
+
+## Cards and wares
+milk = milk
+pickles = pickles
+tomatoes = tomatoes
+corn = corn
+sardines = sardines
+fiasko = Fiasko
+catastrophe = catastrophe
+milk1 = milk 1
+milk2 = milk 2
+milk3 = milk 3
+milk4 = milk 4
+milk5 = milk 5
+pickles1 = pickles 1
+pickles2 = pickles 2
+pickles3 = pickles 3
+pickles4 = pickles 4
+pickles5 = pickles 5
+tomatoes1 = tomatoes 1
+tomatoes2 = tomatoes 2
+tomatoes3 = tomatoes 3
+tomatoes4 = tomatoes 4
+tomatoes5 = tomatoes 5
+corn1 = corn 1
+corn2 = corn 2
+corn3 = corn 3
+corn4 = corn 4
+corn5 = corn 5
+sardines1 = sardines 1
+sardines2 = sardines 2
+sardines3 = sardines 3
+sardines4 = sardines 4
+sardines5 = sardines 5
+
+## Score sheet
+subtotal = Subtotal
+bonus = Bonus
+total = Total
+
+## Options, with one sentence on what each value changes
+option-catastrophe = Catastrophe
+option-catastrophe-others = The others lose their hands; whoever drew the card keeps theirs.
+option-catastrophe-everyone = Everyone loses their hand, whoever drew the card too.
+option-tie_bonus = Tied for a ware
+option-tie_bonus-shared = The tied share the 30 points.
+option-tie_bonus-full = Each of the tied gets the full 30 points.
+
+## Bots
+bot-random = Random: plays any legal move
+bot-steady = Steady: counts the cards and knows when to stop
+
+## Moves
+move-draw = Draw a card
+move-score = Score { $ware } for { $points }
+
+## Refusals
+refused-pass = You must draw a card or score a ware: nobody may pass (F3.1).
+refused-too-low = That hand is worth less than 13 for this ware: { $move } is not allowed (F5.3).
+refused-scored-before = You have scored this ware already, and each ware counts once: { $move } is not allowed (F5.4).
+bad-notation = “{ $move }” is not a move of Fiasko; write “draw” or, for example, “score milk”.
+
+## What happened
+event-drew = { $name } draws a card.
+event-drew-you = You draw { $card }.
+event-fiasko = Fiasko! { $name } { $lost ->
+    [0] had no cards to lose.
+    [one] loses the only card in hand.
+   *[other] loses all { $lost } cards.
+}
+event-fiasko-you = Fiasko! { $lost ->
+    [0] Luckily your hand was empty.
+    [one] You lose your only card.
+   *[other] You lose all { $lost } cards.
+}
+event-catastrophe = Catastrophe, drawn by { $name }! { $lost ->
+    [0] Nobody had anything to lose.
+    [one] One card comes tumbling down ({ $lost_by }).
+   *[other] { $lost } cards come tumbling down ({ $lost_by }).
+}
+event-scored = { $name } scores { $ware }: { $sum } × { $count } cards = { $points } points.
+event-scored-you = You score { $ware }: { $sum } × { $count } cards = { $points } points.
+event-shuffled = The discard pile is shuffled: { $cards } cards to draw from.
+event-finished = { $name } has scored all five wares and ends the game: +{ $bonus }.
+event-finished-you = You have scored all five wares and end the game: +{ $bonus }.

@@ -1,0 +1,87 @@
+title = Fiasko
+tagline = Empilez les marchandises, et arrêtez-vous avant que tout s’écroule.
+
+## Cartes et marchandises
+milk = lait
+pickles = cornichons
+tomatoes = tomates
+corn = maïs
+sardines = sardines
+fiasko = Fiasko
+catastrophe = catastrophe
+milk1 = lait 1
+milk2 = lait 2
+milk3 = lait 3
+milk4 = lait 4
+milk5 = lait 5
+pickles1 = cornichons 1
+pickles2 = cornichons 2
+pickles3 = cornichons 3
+pickles4 = cornichons 4
+pickles5 = cornichons 5
+tomatoes1 = tomates 1
+tomatoes2 = tomates 2
+tomatoes3 = tomates 3
+tomatoes4 = tomates 4
+tomatoes5 = tomates 5
+corn1 = maïs 1
+corn2 = maïs 2
+corn3 = maïs 3
+corn4 = maïs 4
+corn5 = maïs 5
+sardines1 = sardines 1
+sardines2 = sardines 2
+sardines3 = sardines 3
+sardines4 = sardines 4
+sardines5 = sardines 5
+
+## Feuille de marque
+subtotal = Sous-total
+bonus = Bonus
+total = Total
+
+## Options, avec une phrase sur ce que change chaque valeur
+option-catastrophe = Catastrophe
+option-catastrophe-others = Les autres perdent leur main ; celui qui a tiré la carte garde la sienne.
+option-catastrophe-everyone = Tout le monde perd sa main, celui qui a tiré la carte aussi.
+option-tie_bonus = Égalité sur une marchandise
+option-tie_bonus-shared = Les ex æquo se partagent les 30 points.
+option-tie_bonus-full = Chacun des ex æquo reçoit les 30 points entiers.
+
+## Joueurs automatiques
+bot-random = Hasard : joue n’importe quel coup permis
+bot-steady = Posé : compte les cartes et sait s’arrêter
+
+## Coups
+move-draw = Piocher une carte
+move-score = Compter { $ware } pour { $points }
+
+## Refus
+refused-pass = Il faut piocher une carte ou compter une marchandise : on ne passe pas (F3.1).
+refused-too-low = Cette main vaut moins de 13 pour cette marchandise : { $move } n’est pas permis (F5.3).
+refused-scored-before = Vous avez déjà compté cette marchandise, et chacune ne compte qu’une fois : { $move } n’est pas permis (F5.4).
+bad-notation = « { $move } » n’est pas un coup de Fiasko ; écrivez « draw » (piocher) ou, par exemple, « score milk » (compter le lait).
+
+## Ce qui s’est passé
+event-drew = { $name } pioche une carte.
+event-drew-you = Vous piochez { $card }.
+event-fiasko = Fiasko ! { $name } { $lost ->
+    [0] n’avait rien à perdre.
+    [one] perd sa seule carte.
+   *[other] perd ses { $lost } cartes.
+}
+event-fiasko-you = Fiasko ! { $lost ->
+    [0] Par chance, votre main était vide.
+    [one] Vous perdez votre seule carte.
+   *[other] Vous perdez vos { $lost } cartes.
+}
+event-catastrophe = Catastrophe, tirée par { $name } ! { $lost ->
+    [0] Personne n’avait rien à perdre.
+    [one] Une carte s’écroule ({ $lost_by }).
+   *[other] { $lost } cartes s’écroulent ({ $lost_by }).
+}
+event-scored = { $name } compte { $ware } : { $sum } × { $count } cartes = { $points } points.
+event-scored-you = Vous comptez { $ware } : { $sum } × { $count } cartes = { $points } points.
+event-shuffled = La défausse est mélangée : { $cards } cartes à piocher.
+event-finished = { $name } a compté ses cinq marchandises et termine la partie : +{ $bonus }.
+event-finished-you = Vous avez compté vos cinq marchandises et terminez la partie : +{ $bonus }.

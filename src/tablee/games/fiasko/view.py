@@ -1,0 +1,261 @@
+"""What a seat may know at Fiasko, and the hidden worlds that fit it.
+
+A view holds what a player with a perfect memory has seen: the own hand, the sizes of everything,
+the score sheet, the cards that went to the discard pile before the seat's eyes since the last
+shuffle, and, of the time of that shuffle, which cards lay in the discard pile or in the own hand:
+those cannot be in a hand that another seat has kept since before it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+from tablee.core.chance import below, shuffle
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, view_type
+from tablee.games.fiasko import score
+from tablee.games.fiasko.cards import (
+
+    CATASTROPHE,
+    COPIES,
+    FIASKO,
+    KINDS,
+    NAMES,
+    VALUE_OF,
+    WARE_CARDS,
+    WARE_OF,
+    WARES,
+    names_of,
+)
+from tablee.games.fiasko.rules import SEATS, WARE_COUNT, empty_hand
+
+VIEW = view_type(
+    "fiasko",
+    [
+        ("everyone", "i1"),  # the options, as in the state
+        ("full_ties", "i1"),
+        ("turn", "i1"),
+        ("finisher", "i1"),
+        ("pile", "i1"),  # cards in the draw pile
+        ("size", "i1", (SEATS,)),  # cards in each hand
+        ("sheet", "i2", (SEATS, WARE_COUNT)),  # points scored; 0: not yet
+        ("left", "i1", (SEATS,)),  # wares each seat has yet to score
+        ("hand", "i1", (WARE_CARDS,)),  # the seat's own hand
+        ("sums", "i2", (WARE_COUNT,)),  # its values, added up by ware
+        ("open", "i1", (KINDS,)),  # discarded since the last shuffle before everyone's eyes
+        ("lost", "i1", (WARE_CARDS,)),  # discarded since then, seen by this seat only
+        ("lost_size", "i1", (SEATS,)),  # how many cards each seat has discarded unseen
+        ("kept", "i1", (SEATS,)),  # cards in each hand that were there at the last shuffle
+        ("open_then", "i1", (WARE_CARDS,)),  # `open` as it was at the last shuffle
+        ("own_then", "i1", (WARE_CARDS,)),  # the seat's `lost` and `hand` as they were then
+        ("own_then_size", "i1", (SEATS,)),  # how many such cards each seat had
+    ],
+)
+
+
+@kernel
+def observe(state: State, seat: int, view: View) -> None:
+    """F1.3, F4.1, F4.4, F5.1: every field is set, from what the seat has seen and nothing else."""
+    view.seats = state.seats
+    view.acting = state.acting
+    view.seat = seat
+    view.everyone = state.everyone
+    view.full_ties = state.full_ties
+    view.turn = state.turn
+    view.finisher = state.finisher
+    view.pile = state.end - state.top
+    for card in range(KINDS):
+        view.open[card] = state.open[card]
+    for card in range(WARE_CARDS):
+        view.open_then[card] = state.open_then[card]
+        view.hand[card] = state.hand[seat, card] if seat >= 0 else 0
+        view.lost[card] = state.lost[seat, card] if seat >= 0 else 0
+        view.own_then[card] = state.own_then[seat, card] if seat >= 0 else 0
+    for ware in range(WARE_COUNT):
+        view.sums[ware] = state.sums[seat, ware] if seat >= 0 else 0
+    for other in range(SEATS):
+        view.size[other] = state.size[other]
+        view.left[other] = state.left[other]
+        view.kept[other] = state.kept[other]
+        lost = 0
+        own_then = 0
+        for card in range(WARE_CARDS):
+            lost += state.lost[other, card]
+            own_then += state.own_then[other, card]
+        view.lost_size[other] = lost
+        view.own_then_size[other] = own_then
+        for ware in range(WARE_COUNT):
+            view.sheet[other, ware] = state.sheet[other, ware]
+
+
+@kernel
+def determinize(view: View, state: State, chance: Chance) -> None:
+    """A whole state that fits the view.
+
+    First the hands as they were at the last shuffle, from the cards the seat had not seen by then;
+    then everything else, from the cards it has not seen since. Two things a perfect player could
+    add are left out, because they hardly ever tell anything: which cards of a hand shown after a
+    shuffle had been there before it, and what shuffles before the last one said of a kept hand.
+    """
+    seat = int(view.seat)
+    state.seats = view.seats
+    state.acting = view.acting
+    state.pending = NOTHING
+    state.everyone = view.everyone
+    state.full_ties = view.full_ties
+    state.turn = view.turn
+    state.finisher = view.finisher
+    for card in range(KINDS):
+        state.open[card] = view.open[card]
+    for card in range(WARE_CARDS):
+        state.open_then[card] = view.open_then[card]
+    for other in range(SEATS):
+        for ware in range(WARE_COUNT):
+            state.sheet[other, ware] = view.sheet[other, ware]
+        state.left[other] = view.left[other]
+        empty_hand(state, other)
+        state.size[other] = view.size[other]
+        state.kept[other] = view.kept[other]
+        for card in range(WARE_CARDS):
+            state.lost[other, card] = 0
+            state.own_then[other, card] = 0
+    if seat >= 0:
+        for card in range(WARE_CARDS):
+            state.hand[seat, card] = view.hand[card]
+            state.lost[seat, card] = view.lost[card]
+            state.own_then[seat, card] = view.own_then[card]
+
+    deal_then(view, state, chance)
+    deal_now(view, state, chance)
+    for other in range(SEATS):
+        for card in range(WARE_CARDS):
+            state.sums[other, WARE_OF[card]] += state.hand[other, card] * VALUE_OF[card]
+
+
+@kernel
+def deal_then(view: View, state: State, chance: Chance) -> None:
+    """Fill the others' `own_then`, and put into their hands what they have kept of it."""
+    # The draw pile is filled last, so until then its array is the workbench of both deals.
+    cards = state.draw
+    hidden = 0
+    for other in range(SEATS):
+        if other != view.seat:
+            hidden += view.own_then_size[other]
+    if hidden == 0:
+        return
+
+    # What was unseen then and still is comes first: the kept cards are among these.
+    at = 0
+    for card in range(WARE_CARDS):
+        then = COPIES[card] - view.open_then[card] - view.own_then[card]
+        now = COPIES[card] - view.open[card] - view.lost[card] - view.hand[card]
+        for _ in range(min(then, now)):
+            cards[at] = card
+            at += 1
+    still_unseen = at
+    for card in range(WARE_CARDS):
+        then = COPIES[card] - view.open_then[card] - view.own_then[card]
+        now = COPIES[card] - view.open[card] - view.lost[card] - view.hand[card]
+        for _ in range(then - min(then, now)):
+            cards[at] = card
+            at += 1
+
+    used = 0
+    for other in range(SEATS):
+        if other != view.seat:
+            for _ in range(view.kept[other]):
+                card = take(cards, used, still_unseen, chance)
+                used += 1
+                state.hand[other, card] += 1
+                state.own_then[other, card] += 1
+    for other in range(SEATS):
+        if other != view.seat:
+            for _ in range(view.own_then_size[other] - view.kept[other]):
+                card = take(cards, used, hidden, chance)
+                used += 1
+                state.own_then[other, card] += 1
+
+
+@kernel
+def deal_now(view: View, state: State, chance: Chance) -> None:
+    """Fill the others' hands and lost hands, and the draw pile, with the cards still unseen."""
+    cards = state.draw
+    unseen = 0
+    for card in range(WARE_CARDS):
+        count = COPIES[card] - view.open[card] - view.lost[card] - view.hand[card]
+        for other in range(SEATS):
+            if other != view.seat:
+                count -= state.hand[other, card]
+        for _ in range(count):
+            cards[unseen] = card
+            unseen += 1
+    used = 0
+    for other in range(SEATS):
+        if other != view.seat:
+            for _ in range(view.size[other] - view.kept[other]):
+                card = take(cards, used, unseen, chance)
+                used += 1
+                state.hand[other, card] += 1
+            for _ in range(view.lost_size[other]):
+                card = take(cards, used, unseen, chance)
+                used += 1
+                state.lost[other, card] += 1
+    # What is left, with the special cards that have not been shown, is the draw pile.
+    at = 0
+    for left in range(used, unseen):
+        cards[at] = cards[left]
+        at += 1
+    for card in range(FIASKO, KINDS):
+        for _ in range(COPIES[card] - view.open[card]):
+            cards[at] = card
+            at += 1
+    state.top = 0
+    state.end = at
+    shuffle(cards[:at], chance)
+
+
+@kernel
+def take(cards: Any, start: int, stop: int, chance: Chance) -> int:
+    """Move a random one of cards[start:stop] to `start` and return it."""
+    at = start + below(chance, stop - start)
+    card = cards[at]
+    cards[at] = cards[start]
+    cards[start] = card
+    return int(card)
+
+
+def describe(views: Any) -> dict[str, Any]:
+    """The view as a JSON-ready dict, with the aids a player has at a real table."""
+    view = views[0]
+    seats = int(view.seats)
+    sheet = view.sheet[:seats]
+    finisher = int(view.finisher)
+    full_ties = bool(view.full_ties)
+    hand_size = int(view.hand.sum())
+    discards = view.open.copy()
+    discards[:WARE_CARDS] += view.lost
+    return {
+        "turn": None if finisher != NOTHING else int(view.turn),
+        "hand": names_of(view.hand.tolist()),
+        "values": {
+            ware: score.hand_value(int(view.sums[number]), hand_size) for number, ware in enumerate(WARES)
+        },
+        "hand_sizes": view.size[:seats].tolist(),
+        "draw_pile": int(view.pile),
+        "discard_pile": int(view.open.sum() + view.lost_size.sum()),
+        "discards_seen": names_of(discards.tolist()),
+        "special_cards": {
+            NAMES[card]: {"seen": int(view.open[card]), "left": int(COPIES[card] - view.open[card])}
+            for card in (FIASKO, CATASTROPHE)
+        },
+        "sheet": {
+            "wares": {
+                ware: [int(points) or None for points in sheet[:, number]] for number, ware in enumerate(WARES)
+            },
+            "subtotal": [score.subtotal(sheet, seat) for seat in range(seats)],
+            "bonus": [score.bonus(sheet, seats, finisher, seat, full_ties) for seat in range(seats)],
+            "total": [score.total(sheet, seats, finisher, seat, full_ties) for seat in range(seats)],
+        },
+    }
+
+
