@@ -24,7 +24,7 @@ from tablee.core.game import Deck, Game, Option, Refusal
 from tablee.core.match import Match, new, replay
 from tablee.core.outcome import Outcome
 from tablee.core.record import Record
-from tablee.core.registry import games, get
+from tablee.core.registry import game_ids, get
 
 if TYPE_CHECKING:
     from tablee.sim.simulate import Simulation, simulate
@@ -48,7 +48,7 @@ __all__ = [
     "SetupError",
     "Simulation",
     "TableeError",
-    "games",
+    "game_ids",
     "get",
     "new",
     "replay",

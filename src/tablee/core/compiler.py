@@ -58,9 +58,8 @@ def is_cached(game: Game, entry: Callable[..., Any]) -> bool:
 @lru_cache(maxsize=None)
 def cache_folder(game: Game) -> Path:
     digest = hashlib.sha256()
-    folders = [_PACKAGE / "core", _PACKAGE / "bots", _PACKAGE / "sim", _PACKAGE]
-    folders.append(Path(inspect.getfile(game.setup)).parent)
-    for folder in folders:
+    folders = [_PACKAGE / layer for layer in ("core", "bots", "sim", "testing")]
+    for folder in [*folders, Path(inspect.getfile(game.setup)).parent]:
         for file in sorted(folder.glob("*.py")):
             digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     digest.update(_machine().encode())

@@ -103,6 +103,10 @@ class Game:
         IMPLEMENTATIONS[self.id] = {stub.__name__: getattr(self, stub.__name__) for stub in GENERICS}
 
     @cached_property
+    def _fresh(self) -> dict[Any, NDArray[Any]]:
+        return {}
+
+    @cached_property
     def texts(self) -> Texts:
         return Texts(self.folder / "text", behind=CORE)
 
@@ -151,9 +155,13 @@ class Game:
 
     def fresh(self, seats: int, rules: Mapping[str, str]) -> NDArray[Any]:
         """A state set up and waiting for its first shuffle."""
-        states = self.blank_states()
-        self.setup(states[0], seats, self.encode_rules(rules))
-        return states
+        key = (seats, tuple(rules.items()))
+        states = self._fresh.get(key)
+        if states is None:
+            states = self.blank_states()
+            self.setup(states[0], seats, self.encode_rules(rules))
+            self._fresh[key] = states
+        return states.copy()
 
     def check_order(self, deck: Deck, cards: Sequence[str]) -> list[int]:
         """Card texts as numbers."""

@@ -67,7 +67,7 @@ def state_type(game: str, fields: list[Any]) -> np.dtype[Any]:
         ("acting", "i1"),  # bit set of the seats that may act now; 0 when the game is over
         ("pending", "i1"),  # deck that must be shuffled before anything else, or NOTHING
     ]
-    return np.dtype((np.record, header + fields))
+    return _record(header + fields)
 
 
 def view_type(game: str, fields: list[Any]) -> np.dtype[Any]:
@@ -78,7 +78,14 @@ def view_type(game: str, fields: list[Any]) -> np.dtype[Any]:
         ("acting", "i1"),  # as in the state
         ("seat", "i1"),  # whose view this is; NOTHING for a spectator
     ]
-    return np.dtype((np.record, header + fields))
+    return _record(header + fields)
+
+
+def _record(fields: list[Any]) -> np.dtype[Any]:
+    for name, *_ in fields:
+        if hasattr(np.record, name):  # interpreted code would find NumPy's attribute, not the field
+            raise ValueError(f"a field cannot be called {name!r}: every NumPy record has an attribute of that name")
+    return np.dtype((np.record, fields))
 
 
 _LOWEST = tuple((bits & -bits).bit_length() - 1 for bits in range(64))

@@ -16,7 +16,7 @@ def _entries() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
 
 
-def games() -> tuple[str, ...]:
+def game_ids() -> tuple[str, ...]:
     """The ids of all games that are installed."""
     return tuple(_entries())
 
@@ -34,5 +34,5 @@ def get(game: str | Game) -> Game:
     if isinstance(game, Game):
         return game
     if not isinstance(game, str) or game not in _entries():
-        raise SetupError("unknown-game", game=str(game), games=", ".join(games()))
+        raise SetupError("unknown-game", game=str(game), games=", ".join(game_ids()))
     return _load(game)

@@ -24,3 +24,4 @@ wrong-shuffle = Shuffle { $number } of the record does not hold the cards of the
 extra-shuffle = The record has a shuffle of the deck “{ $deck }” that never happens.
 wrong-move = Move { $number } of the record (seat { $seat }, “{ $move }”) cannot be played: { $why }
 wrong-outcome = The outcome in the record is not what its moves lead to.
+wrong-bots = { $bots } bots were named for { $seats } seats.

@@ -24,3 +24,4 @@ wrong-shuffle = Le mélange { $number } de l’enregistrement ne contient pas le
 extra-shuffle = L’enregistrement contient un mélange du paquet « { $deck } » qui n’a jamais lieu.
 wrong-move = Le coup { $number } de l’enregistrement (place { $seat }, « { $move } ») est injouable : { $why }
 wrong-outcome = Le résultat inscrit dans l’enregistrement n’est pas celui auquel mènent ses coups.
+wrong-bots = { $bots } joueurs automatiques ont été nommés pour { $seats } places.

@@ -46,8 +46,9 @@ STATE = state_type(
         ("finisher", "i1"),  # seat that scored the fifth ware, or NOTHING
         ("top", "i1"),  # the draw pile is draw[top:end]
         ("end", "i1"),
+        ("turns", "i2"),  # taken so far, by all
         ("draw", "i1", (CARDS,)),
-        ("size", "i1", (SEATS,)),  # cards in each hand
+        ("held", "i1", (SEATS,)),  # cards in each hand
         ("sums", "i2", (SEATS, WARE_COUNT)),  # values of the hand's cards, added up by ware
         ("sheet", "i2", (SEATS, WARE_COUNT)),  # points scored; 0: not yet
         ("left", "i1", (SEATS,)),  # wares each seat has yet to score
@@ -102,7 +103,7 @@ def refusal(state: State, seat: int, move: int) -> int:
     if move == DRAW_CARD:
         return LEGAL
     scored = state.sheet[seat, move - SCORE] > 0
-    enough = hand_value(int(state.sums[seat, move - SCORE]), int(state.size[seat])) >= MINIMUM
+    enough = hand_value(int(state.sums[seat, move - SCORE]), int(state.held[seat])) >= MINIMUM
     # `&`, not `and`: with both always read, compiled code has no branch to mispredict here.
     if enough & (not scored):
         return LEGAL
@@ -123,6 +124,7 @@ def legal(state: State, seat: int, moves: Moves) -> int:
 @kernel
 def step(state: State, seat: int, move: int) -> None:
     """F3.1: one action, then the next player's turn; the end and the shuffle come at once."""
+    state.turns += 1
     if move == DRAW_CARD:
         draw(state, seat)
         if state.top == state.end:
@@ -148,7 +150,7 @@ def draw(state: State, seat: int) -> None:
     if card < WARE_CARDS:
         state.hand[seat, card] += 1
         state.sums[seat, WARE_OF[card]] += VALUE_OF[card]
-        state.size[seat] += 1
+        state.held[seat] += 1
         return
     state.open[card] += 1
     if card == FIASKO:
@@ -162,7 +164,7 @@ def draw(state: State, seat: int) -> None:
 @kernel
 def lose_hand(state: State, seat: int) -> None:
     """F4.4: the hand goes to the discard pile unseen."""
-    if state.size[seat] > 0:
+    if state.held[seat] > 0:
         for card in range(WARE_CARDS):
             state.lost[seat, card] += state.hand[seat, card]
         empty_hand(state, seat)
@@ -171,7 +173,7 @@ def lose_hand(state: State, seat: int) -> None:
 @kernel
 def score(state: State, seat: int, ware: int) -> None:
     """F5: the whole hand is laid open, counts for one ware and is discarded."""
-    state.sheet[seat, ware] = hand_value(int(state.sums[seat, ware]), int(state.size[seat]))
+    state.sheet[seat, ware] = hand_value(int(state.sums[seat, ware]), int(state.held[seat]))
     state.left[seat] -= 1
     for card in range(WARE_CARDS):
         state.open[card] += state.hand[seat, card]
@@ -184,7 +186,7 @@ def empty_hand(state: State, seat: int) -> None:
         state.hand[seat, card] = 0
     for ware in range(WARE_COUNT):
         state.sums[seat, ware] = 0
-    state.size[seat] = 0
+    state.held[seat] = 0
     state.kept[seat] = 0
 
 
@@ -205,7 +207,7 @@ def gather(state: State) -> None:
             state.draw[at] = card
             at += 1
     for seat in range(state.seats):
-        state.kept[seat] = state.size[seat]
+        state.kept[seat] = state.held[seat]
     state.top = 0
     state.end = at
     state.pending = 0

@@ -45,7 +45,7 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
             {
                 "ware": WARES[ware],
                 "sum": int(before["sums"][0, seat, ware]),
-                "count": int(before["size"][0, seat]),
+                "count": int(before["held"][0, seat]),
                 "points": int(after["sheet"][0, seat, ware]),
                 "hand": names_of(before["hand"][0, seat].tolist()),
             },
@@ -60,7 +60,7 @@ def _drawn(before: Any, seat: int) -> Event:
     card = int(before["draw"][0, before["top"][0]])
     if card < WARE_CARDS:
         return Event("drew", seat, {}, {"card": NAMES[card]})
-    sizes = before["size"][0].tolist()
+    sizes = before["held"][0].tolist()
     if card == FIASKO:
         return Event("fiasko", seat, {"lost": sizes[seat]})
     everyone = bool(before["everyone"][0])

@@ -36,8 +36,9 @@ VIEW = view_type(
         ("full_ties", "i1"),
         ("turn", "i1"),
         ("finisher", "i1"),
+        ("turns", "i2"),  # taken so far, by all
         ("pile", "i1"),  # cards in the draw pile
-        ("size", "i1", (SEATS,)),  # cards in each hand
+        ("held", "i1", (SEATS,)),  # cards in each hand
         ("sheet", "i2", (SEATS, WARE_COUNT)),  # points scored; 0: not yet
         ("left", "i1", (SEATS,)),  # wares each seat has yet to score
         ("hand", "i1", (WARE_CARDS,)),  # the seat's own hand
@@ -63,6 +64,7 @@ def observe(state: State, seat: int, view: View) -> None:
     view.full_ties = state.full_ties
     view.turn = state.turn
     view.finisher = state.finisher
+    view.turns = state.turns
     view.pile = state.end - state.top
     for card in range(KINDS):
         view.open[card] = state.open[card]
@@ -74,7 +76,7 @@ def observe(state: State, seat: int, view: View) -> None:
     for ware in range(WARE_COUNT):
         view.sums[ware] = state.sums[seat, ware] if seat >= 0 else 0
     for other in range(SEATS):
-        view.size[other] = state.size[other]
+        view.held[other] = state.held[other]
         view.left[other] = state.left[other]
         view.kept[other] = state.kept[other]
         lost = 0
@@ -105,6 +107,7 @@ def determinize(view: View, state: State, chance: Chance) -> None:
     state.full_ties = view.full_ties
     state.turn = view.turn
     state.finisher = view.finisher
+    state.turns = view.turns
     for card in range(KINDS):
         state.open[card] = view.open[card]
     for card in range(WARE_CARDS):
@@ -114,7 +117,7 @@ def determinize(view: View, state: State, chance: Chance) -> None:
             state.sheet[other, ware] = view.sheet[other, ware]
         state.left[other] = view.left[other]
         empty_hand(state, other)
-        state.size[other] = view.size[other]
+        state.held[other] = view.held[other]
         state.kept[other] = view.kept[other]
         for card in range(WARE_CARDS):
             state.lost[other, card] = 0
@@ -192,7 +195,7 @@ def deal_now(view: View, state: State, chance: Chance) -> None:
     used = 0
     for other in range(SEATS):
         if other != view.seat:
-            for _ in range(view.size[other] - view.kept[other]):
+            for _ in range(view.held[other] - view.kept[other]):
                 card = take(cards, used, unseen, chance)
                 used += 1
                 state.hand[other, card] += 1
@@ -236,11 +239,12 @@ def describe(views: Any) -> dict[str, Any]:
     discards[:WARE_CARDS] += view.lost
     return {
         "turn": None if finisher != NOTHING else int(view.turn),
+        "turns": int(view.turns),
         "hand": names_of(view.hand.tolist()),
         "values": {
             ware: score.hand_value(int(view.sums[number]), hand_size) for number, ware in enumerate(WARES)
         },
-        "hand_sizes": view.size[:seats].tolist(),
+        "hand_sizes": view.held[:seats].tolist(),
         "draw_pile": int(view.pile),
         "discard_pile": int(view.open.sum() + view.lost_size.sum()),
         "discards_seen": names_of(discards.tolist()),

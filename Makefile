@@ -1,0 +1,59 @@
+# Two commands that are always true: `make play` starts a game, `make test` passes the tests.
+# Both set everything up by themselves, in a virtual environment of their own.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: help play test lint format bench soak docs clean
+
+help:
+	@echo "make play    play a game in this terminal"
+	@echo "make test    run every check: style, types, layers, tests"
+	@echo "make lint    only style, types and layers"
+	@echo "make soak    the same properties as the tests, over far more games"
+	@echo "make bench   measure the speed against OpenSpiel and write bench/RESULTS.md"
+
+play: $(VENV)/.ready
+	@$(BIN)/tablee play
+
+test: lint
+	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage report --fail-under=95
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/test_contract.py
+
+lint: $(VENV)/.ready-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/.ready-dev
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+soak: $(VENV)/.ready-dev
+	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or contract" -s
+
+bench: $(VENV)/.ready-bench
+	$(BIN)/python bench/run.py
+
+clean:
+	rm -rf $(VENV) .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+
+# --- set-up: one stamp per set of extras; a change of the pins installs again -------------------
+
+$(VENV)/bin/python:
+	@scripts/make-venv "$(PYTHON)" "$(VENV)"
+
+$(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@scripts/install "$(VENV)" "."
+	@touch $@
+
+$(VENV)/.ready-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@scripts/install "$(VENV)" ".[dev]"
+	@touch $@ $(VENV)/.ready
+
+$(VENV)/.ready-bench: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@scripts/install "$(VENV)" ".[bench]"
+	@touch $@ $(VENV)/.ready

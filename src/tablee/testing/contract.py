@@ -1,0 +1,258 @@
+"""`check_game`: one function over every game, one small check for every promise."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tablee.bots import Bot, names
+from tablee.core import chance as chances
+from tablee.core import engine as entries
+from tablee.core.compiler import compiled
+from tablee.core.game import Game
+from tablee.core.kernel import NOTHING
+from tablee.core.match import Match, new, replay
+from tablee.core.text import LANGUAGES
+from tablee.testing.soak import soak
+
+# Given one state, a seat (None: a spectator) and a source of choices, changes in place something
+# that the seat cannot know, and tells whether there was anything to change.
+SwapHidden = Callable[[Any, int | None, random.Random], bool]
+
+
+def check_game(
+    game: Game,
+    *,
+    tests: Path,
+    golden: Path,
+    swap_hidden: SwapHidden,
+    games: int = 24,
+    audited: int = 1000,
+    seed: int = 0,
+) -> int:
+    """Check every promise that a game makes to the rest of the library.
+
+    `tests` is the folder whose test functions name the rulebook's clauses, `golden` holds finished
+    records, and `swap_hidden` must not use the game's own views: it is what the views are tested
+    against. `games` random games are checked step by step, `audited` ones in compiled loops.
+    The number of times that something hidden was changed, and nothing of it was seen.
+    """
+    game.engine.compile()
+    check_texts(game)
+    check_rulebook(game, tests)
+    check_golden(game, golden)
+    for rules in rule_sets(game):
+        for seats in range(game.fewest, game.most + 1):
+            soak(game, seats=seats, rules=rules, games=audited, seed=seed)
+    setups = itertools.cycle(itertools.product(rule_sets(game), range(game.fewest, game.most + 1)))
+    swapped = 0
+    for number, (rules, seats) in zip(range(games), setups, strict=False):
+        rng = random.Random(f"{game.id} {seed} {number}")
+        match = new(game, seats, seed=seed * games + number, rules=rules)
+        for _ in random_play(match, rng):
+            check_moves(match)
+            if rng.random() < 1 / 6:  # interpreted, this takes longer than all the rest
+                check_both_speeds(match, rng)
+            swapped += check_secrets(match, swap_hidden, rng)
+            check_worlds(match, rng)
+            check_bots(match, rng)
+        check_end(match)
+    assert swapped > games, "swap_hidden found almost nothing to change: it proves nothing"
+    return swapped
+
+
+def rule_sets(game: Game) -> list[dict[str, str]]:
+    """Every combination of the game's rule options."""
+    values = itertools.product(*(option.values for option in game.options))
+    return [dict(zip((option.name for option in game.options), chosen, strict=True)) for chosen in values]
+
+
+def random_play(match: Match, rng: random.Random) -> Iterator[None]:
+    """Play to the end, pausing at about one position in eight."""
+    while not match.over:
+        if rng.random() < 1 / 8:
+            yield
+        seat = rng.choice(match.to_act)
+        match.play(seat, rng.choice(match.moves(seat)))
+
+
+def check_texts(game: Game) -> None:
+    """Every language says the same things, and everything that can be said has its words."""
+    needed = {"title", "tagline", *(f"bot-{bot}" for bot in names(game))}
+    needed |= {refusal.message for refusal in game.refusals[1:]}
+    needed |= {card for deck in game.decks for card in deck.cards}
+    for option in game.options:
+        needed |= {f"option-{option.name}", *(f"option-{option.name}-{value}" for value in option.values)}
+    for lang in LANGUAGES:
+        missing = {message for message in needed if not game.texts.has(message, lang)}
+        assert not missing, f"{game.id}: no {lang} text for {sorted(missing)}"
+    known = [game.texts.messages(lang) for lang in LANGUAGES]
+    assert known[0] == known[1], f"{game.id}: texts in one language only: {sorted(known[0] ^ known[1])}"
+
+
+def check_rulebook(game: Game, tests: Path) -> None:
+    """The rulebooks have the same clauses, each with a test; readings and refusals point at them."""
+    books = [game.rulebook(lang) for lang in LANGUAGES]
+    clauses = set(books[0].clauses)
+    assert clauses, f"{game.id}: the rulebook has no clauses"
+    assert all(list(book.clauses) == list(books[0].clauses) for book in books), f"{game.id}: the rulebooks differ"
+    cited = {game.turn_clause, *(refusal.clause for refusal in game.refusals[1:])}
+    assert cited <= clauses, f"{game.id}: unknown clauses {sorted(cited - clauses)}"
+    for option, book in itertools.product(game.options, books):
+        clause = book.clauses[option.clause]
+        assert clause.reading, f"{game.id}: {option.clause} has the option {option.name} but no ⚖"
+        unsaid = {option.name, *option.values} - clause.options
+        assert not unsaid, f"{game.id}: {option.clause} does not mention {sorted(unsaid)}"
+    code = "\n".join(file.read_text(encoding="utf-8") for file in sorted(tests.rglob("test_*.py")))
+    tested = {match.replace("_", ".") for match in re.findall(r"def test_([A-Z]\d+_\d+)_", code)}
+    assert clauses <= tested, f"{game.id}: clauses without a test: {sorted(clauses - tested)}"
+
+
+def check_golden(game: Game, golden: Path) -> None:
+    """There are records of finished games, and they play again to the last byte."""
+    files = sorted(golden.glob("*.json"))
+    assert files, f"{game.id}: no golden record in {golden}"
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        match = replay(text)
+        assert match.game is game, f"{file.name} is a record of another game"
+        assert match.over, f"{file.name} is not finished"
+        assert match.record().to_json() == text, f"{file.name} does not replay to the same bytes"
+
+
+def check_moves(match: Match) -> None:
+    """Seats to act have moves, in one order, and their text says them without loss."""
+    game = match.game
+    for seat in range(match.seats):
+        moves = match.moves(seat)
+        assert bool(moves) == (seat in match.to_act)
+        assert len(set(moves)) == len(moves) <= game.max_moves
+        for move in moves:
+            assert game.format_move(game.parse_move(move)) == move
+
+
+def check_both_speeds(match: Match, rng: random.Random) -> None:
+    """Interpreted and compiled rules write the same bytes."""
+    game = match.game
+
+    def run(at_speed: Callable[[Callable[..., Any]], Callable[..., Any]]) -> list[Any]:
+        call = {entry: at_speed(entry) for entry in entries.Engine.ENTRIES}
+        states, moves, log = match._states.copy(), game.blank_moves(), []
+        cards = np.zeros(sum(len(deck.cards) for deck in game.decks), np.int16)
+        for seat in match.to_act:
+            count = call[entries.list_moves](states, seat, moves)
+            log += [count, moves.tobytes()]
+            for viewer in (*range(match.seats), NOTHING):
+                views, world, luck = game.blank_views(), game.blank_states(), chances.fast(seed)
+                call[entries.look](states, viewer, views)
+                call[entries.imagine](views, world, luck)
+                log += [views.tobytes(), world.tobytes(), luck.tobytes()]
+                if viewer == seat:
+                    for bot in range(1, len(game.bots) + 1):
+                        log.append(call[entries.ponder](views, bot, moves, count, luck))
+            for move in moves[:count].tolist():
+                after = states.copy()
+                log += [call[entries.attempt](after, seat, move), after.tobytes()]
+        call[entries.count_cards](states, cards)
+        log.append(cards.tobytes())
+        return log
+
+    seed = rng.getrandbits(64)
+    with np.errstate(over="ignore"):
+        interpreted = run(lambda entry: entry)
+    assert interpreted == run(lambda entry: compiled(game, entry)), f"{game.id}: interpreted and compiled differ"
+
+
+def check_secrets(match: Match, swap_hidden: SwapHidden, rng: random.Random) -> int:
+    """Change what a seat cannot know: not one byte it receives may change. How often it could be done."""
+    game, engine, done = match.game, match.game.engine, 0
+    for viewer in (*range(match.seats), None):
+        seat = NOTHING if viewer is None else viewer
+        twin = match._states.copy()
+        if not swap_hidden(twin[0], viewer, rng):
+            continue
+        done += 1
+        worlds = (match._states, twin)
+        seen = [_look(game, states, seat) for states in worlds]
+        assert seen[0].tobytes() == seen[1].tobytes(), f"{game.id}: the view of {viewer} leaks"
+        described = [json.dumps(game.describe(views)) for views in seen]
+        assert described[0] == described[1], f"{game.id}: the description for {viewer} leaks"
+        if viewer in match.to_act:
+            moves = [game.blank_moves(), game.blank_moves()]
+            for states, buffer in zip(worlds, moves, strict=True):
+                engine.list_moves(states, seat, buffer)
+            assert moves[0].tobytes() == moves[1].tobytes(), f"{game.id}: the moves of {viewer} leak"
+        check_events(match, twin, viewer)
+    return done
+
+
+def check_events(match: Match, twin: Any, viewer: int | None) -> None:
+    """If a move leaves the viewer's views equal in both worlds, it was told the same."""
+    game, engine = match.game, match.game.engine
+    seat = NOTHING if viewer is None else viewer
+    for actor in match.to_act:
+        for text in match.moves(actor):
+            move, told, seen = game.parse_move(text), [], []
+            for states in (match._states, twin):
+                after = states.copy()
+                if engine.attempt(after, actor, move) < 0:
+                    break  # another seat's legal moves may well depend on its secrets
+                seen.append(_look(game, after, seat).tobytes())
+                told.append([event.seen_by(viewer) for event in game.narrate(states, after, actor, move)])
+            if len(seen) == 2 and seen[0] == seen[1]:
+                assert told[0] == told[1], f"{game.id}: what {viewer} is told of {text} leaks"
+
+
+def check_worlds(match: Match, rng: random.Random) -> None:
+    """Determinised worlds keep the view and the cards, are playable, and differ."""
+    game, engine = match.game, match.game.engine
+    expected = np.zeros(sum(len(deck.cards) for deck in game.decks), np.int16)
+    counts = expected.copy()
+    engine.count_cards(match._states, expected)
+    luck = chances.fast(rng.getrandbits(64))
+    for seat in (*range(match.seats), NOTHING):
+        views = _look(game, match._states, seat)
+        worlds = set()
+        for _ in range(4):
+            states = game.blank_states()
+            engine.imagine(views, states, luck)
+            worlds.add(states.tobytes())
+            assert _look(game, states, seat).tobytes() == views.tobytes(), f"{game.id}: a world does not keep its view"
+            engine.count_cards(states, counts)
+            assert counts.tolist() == expected.tolist(), f"{game.id}: a world has other cards"
+        assert len(worlds) > 1, f"{game.id}: hidden cards do not vary"
+
+
+def check_bots(match: Match, rng: random.Random) -> None:
+    """Bots play legal moves, and the same ones from the same view and seed."""
+    seed = rng.getrandbits(32)
+    for bot, seat in itertools.product(names(match.game), match.to_act):
+        chosen = {Bot(match.game, bot, seed).play(match, seat) for _ in range(2)}
+        assert len(chosen) == 1
+        assert chosen <= set(match.moves(seat)), f"{match.game.id}: the bot {bot} plays an illegal move"
+
+
+def check_end(match: Match) -> None:
+    """A finished game has an outcome, and its record plays again to the last byte."""
+    outcome = match.outcome
+    assert outcome is not None
+    assert outcome.winners
+    assert len(outcome.points) == match.seats
+    assert outcome.reason in match.game.rulebook("en").clauses
+    text = match.record().to_json()
+    again = replay(text)
+    assert again._states.tobytes() == match._states.tobytes()
+    assert again.record().to_json() == text
+
+
+def _look(game: Game, states: Any, seat: int) -> Any:
+    views = game.blank_views()
+    game.engine.look(states, seat, views)
+    return views

@@ -1,0 +1,43 @@
+"""Every game passes the public contract; `make soak` runs far more of it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+import tablee
+from tablee.testing import check_game, rule_sets, soak
+from tests.fiasko import table as fiasko
+
+SOAK = bool(os.environ.get("TABLEE_SOAK"))
+HERE = Path(__file__).parent
+SWAPS = {"fiasko": fiasko.swap_hidden}
+
+
+def test_every_game_is_under_contract() -> None:
+    assert set(SWAPS) == set(tablee.game_ids())
+
+
+@pytest.mark.parametrize("name", tablee.game_ids())
+def test_contract(name: str) -> None:
+    folder = HERE / name
+    # One position in eight, some fifteen a game, for every seat and a spectator.
+    games = 1600 if SOAK else 24
+    swapped = check_game(
+        tablee.get(name), tests=folder, golden=folder / "golden", swap_hidden=SWAPS[name], games=games
+    )
+    print(f"{name}: hidden cards changed {swapped:,} times, unseen")  # noqa: T201
+    assert swapped > (100_000 if SOAK else 1_000)
+
+
+@pytest.mark.parametrize("name", tablee.game_ids())
+def test_soak_every_card_in_one_place_and_every_game_ends(name: str) -> None:
+    """100,000 random games over all player counts and readings (a tenth of it in `make test`)."""
+    game = tablee.get(name)
+    setups = [(seats, rules) for seats in range(game.fewest, game.most + 1) for rules in rule_sets(game)]
+    games = -(-(100_000 if SOAK else 10_000) // len(setups))
+    decisions = sum(soak(game, seats=seats, rules=rules, games=games, seed=1) for seats, rules in setups)
+    print(f"{name}: {games * len(setups):,} games, {decisions:,} decisions, every card counted")  # noqa: T201
+    assert decisions > games
