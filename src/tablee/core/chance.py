@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.core.errors import SetupError
 from tablee.core.kernel import Chance, State, kernel, shuffle_pile, shuffled
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
@@ -79,6 +80,12 @@ def settle(state: State, chance: Chance) -> None:
         shuffled(state)
 
 
+def check_seed(seed: object) -> int:
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise SetupError("wrong-seed", seed=str(seed))
+    return seed
+
+
 class Stream:
     """Every shuffle of one match, from one 256-bit key; shuffle k does not depend on the others."""
 
@@ -93,7 +100,7 @@ class Stream:
         """From a small number, for games that must be repeatable; from the system if None."""
         if seed is None:
             return cls(secrets.token_bytes(32))
-        return cls(hashlib.sha256(f"tablee seed {seed}".encode()).digest())
+        return cls(hashlib.sha256(f"tablee seed {check_seed(seed)}".encode()).digest())
 
     def shuffle(self, cards: MutableSequence[Any]) -> None:
         """Fisher–Yates, in place, without bias."""

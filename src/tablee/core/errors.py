@@ -26,7 +26,8 @@ class TableeError(Exception):
         # Imported late: a program that never shows an error should not pay for the catalogues.
         from tablee.core.text import CORE
 
-        return (self._texts or CORE).format(self.message, lang, **self.facts)
+        facts = {key: fact.text(lang) if isinstance(fact, TableeError) else fact for key, fact in self.facts.items()}
+        return (self._texts or CORE).format(self.message, lang, **facts)
 
     def __str__(self) -> str:
         return self.text("en")

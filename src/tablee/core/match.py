@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from tablee.core.chance import Stream
 from tablee.core.engine import SHUFFLE
-from tablee.core.errors import IllegalMove, NotationError, NotYourTurn, RecordError, SetupError, TableeError
+from tablee.core.errors import IllegalMove, NotYourTurn, RecordError, SetupError, TableeError
 from tablee.core.event import Event
 from tablee.core.game import Deck, Game
 from tablee.core.kernel import NOTHING
@@ -189,8 +189,8 @@ class Match:
         if not self._script:
             raise RecordError("missing-shuffle", deck=deck.name)
         shuffle = self._script.pop(0)
-        order = self.game.check_order(deck, shuffle.cards) if shuffle.deck == deck.name else []
-        if sorted(order) != cards:
+        order = [deck.numbers.get(card, NOTHING) for card in shuffle.cards]
+        if shuffle.deck != deck.name or sorted(order) != cards:
             raise RecordError("wrong-shuffle", deck=deck.name, number=len(self._shuffles) + 1)
         return order
 
@@ -211,15 +211,19 @@ def new(
     below. A game with several decks takes a dict by deck name.
     """
     found = get(game)
-    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-        raise SetupError("wrong-seed", seed=str(seed))
     stacked = deck if isinstance(deck, Mapping) else {} if deck is None else {found.decks[0].name: deck}
     return Match(found, seats, rules=rules, names=names, stream=Stream.from_seed(seed), stacked=stacked)
 
 
 def replay(text: str | bytes | Record) -> Match:
     """Play a record again, checking every shuffle, every move and the outcome."""
-    record = text if isinstance(text, Record) else Record.from_json(text)
+    for match, _ in follow(text if isinstance(text, Record) else Record.from_json(text)):
+        pass
+    return match
+
+
+def follow(record: Record) -> Iterator[tuple[Match, list[Event]]]:
+    """The match of a record, set up, then after each of its moves with what happened."""
     game = get(record.game)
     match = Match(
         game,
@@ -229,19 +233,20 @@ def replay(text: str | bytes | Record) -> Match:
         stream=Stream.from_seed(None),
         script=record.shuffles,
     )
+    yield match, []
     for number, (seat, move) in enumerate(record.moves, start=1):
         try:
-            match.play(seat, move)
+            events = match.play(seat, move)
         except RecordError:
             raise
         except TableeError as error:
             raise RecordError("wrong-move", number=number, seat=seat, move=move, why=error) from None
+        yield match, events
     if match._script:
         raise RecordError("extra-shuffle", deck=match._script[0].deck)
     match._script = None
     if match.record().outcome != record.outcome:
         raise RecordError("wrong-outcome")
-    return match
 
 
 def _check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("fr", "en")
+EVERYTHING = -2  # the viewer of a finished game
 
 
 class Texts:
@@ -54,13 +55,15 @@ class Texts:
     def tell(self, event: Mapping[str, Any], lang: str, names: list[str], viewer: int | None) -> str:
         """One line of the log, for the one who saw `event` (see `Event.seen_by`).
 
-        The message is `event-<kind>`; where the viewer is the one who acted, `event-<kind>-you`
-        if there is one. Cards and wares among the facts are named by the messages of that id.
+        The message is `event-<kind>`. If there are such messages, it is `event-<kind>-you` where
+        the viewer is the one who acted, and `event-<kind>-open` where nothing is hidden (of a
+        finished game). Cards among the facts are named by the messages of their id.
         """
         message = f"event-{event['kind']}"
         seat = event.get("seat")
-        if seat is not None and seat == viewer and self.has(f"{message}-you", lang):
-            message += "-you"
+        variant = f"{message}-you" if seat == viewer else f"{message}-open" if viewer == EVERYTHING else message
+        if seat is not None and self.has(variant, lang):
+            message = variant
         facts = {key: self.name(value, lang) for key, value in event.items() if key != "kind"}
         if seat is not None:
             facts["name"] = names[seat]

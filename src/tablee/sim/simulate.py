@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee import bots as players
+from tablee.core.chance import check_seed
 from tablee.core.compiler import compiled, is_cached
 from tablee.core.errors import SetupError
 from tablee.core.game import Game
@@ -51,6 +52,94 @@ class Simulation:
         return np.stack([middle - half, middle + half], axis=1)
 
 
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """A simulation whose settings have been checked."""
+
+    game: Game
+    rules: dict[str, str]
+    bots: tuple[str, ...]  # by seat
+    seed: int
+    games: int
+
+    @classmethod
+    def check(
+        cls,
+        game: str | Game,
+        *,
+        games: int,
+        seats: int,
+        bots: str | Sequence[str] = "random",
+        rules: Mapping[str, object] | None = None,
+        seed: int | None = None,
+    ) -> Plan:
+        found = get(game)
+        found.check_seats(seats)
+        if not isinstance(games, int) or isinstance(games, bool) or games < 1:
+            raise SetupError("wrong-games", games=str(games))
+        named = [bots] if isinstance(bots, str) else list(bots)
+        if not 1 <= len(named) <= seats:
+            raise SetupError("wrong-bots", bots=len(named), seats=seats)
+        for name in named:
+            players.number(found, name)
+        return cls(
+            game=found,
+            rules=found.read_rules(rules),
+            bots=tuple(named[seat % len(named)] for seat in range(seats)),
+            seed=secrets.randbits(63) if seed is None else check_seed(seed),
+            games=games,
+        )
+
+    def run(self, workers: int | None = None, progress: Callable[[int, int], None] | None = None) -> Simulation:
+        """Play all games; `progress` is told how many games and decisions were made since its last call."""
+        prepare(self.game)
+        seats = len(self.bots)
+        points = np.zeros((self.games, seats), np.int32)
+        winners = np.zeros((self.games, seats), np.int8)
+        decisions = np.zeros(self.games, np.int32)
+
+        def play_chunk(first: int) -> tuple[int, int]:
+            part = slice(first, min(first + CHUNK, self.games))
+            self._play(first, points[part], winners[part], decisions[part])
+            return len(decisions[part]), int(decisions[part].sum())
+
+        started = time.perf_counter()
+        # Compiled playouts let go of the interpreter's lock, so threads use all cores.
+        with ThreadPoolExecutor(workers or available_cores()) as pool:
+            try:
+                for done in pool.map(play_chunk, range(0, self.games, CHUNK)):
+                    if progress is not None:
+                        progress(*done)
+            except BaseException:
+                pool.shutdown(cancel_futures=True)  # Ctrl-C waits for the chunks in hand, not for all
+                raise
+        return Simulation(
+            game=self.game.id,
+            rules=self.rules,
+            bots=self.bots,
+            seed=self.seed,
+            points=points,
+            winners=winners.view(np.bool_),
+            decisions=decisions,
+            seconds=time.perf_counter() - started,
+        )
+
+    def _play(self, first: int, points: Any, winners: Any, decisions: Any) -> None:
+        compiled(self.game, play_games)(
+            self.game.fresh(len(self.bots), self.rules),
+            self.game.blank_states(),
+            self.game.blank_views(),
+            self.game.blank_moves(),
+            np.array([players.number(self.game, name) for name in self.bots], np.int16),
+            np.uint64(self.seed % 2**64),
+            first,
+            np.zeros((2, 1), np.uint64),
+            points,
+            winners,
+            decisions,
+        )
+
+
 def simulate(
     game: str | Game,
     *,
@@ -65,85 +154,17 @@ def simulate(
     """Play `games` games between bots, and keep points, winners and decisions of each.
 
     `bots` names one bot for all seats, or one a seat; fewer names than seats are repeated. The
-    same seed gives the same games on any number of workers. `progress` is called with the numbers
-    of games and decisions made since its last call.
+    same seed gives the same games on any number of workers.
     """
-    found = get(game)
-    found.check_seats(seats)
-    chosen_rules = found.read_rules(rules)
-    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
-        raise SetupError("wrong-games", games=str(games))
-    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-        raise SetupError("wrong-seed", seed=str(seed))
-    named = [bots] if isinstance(bots, str) else list(bots)
-    if not 1 <= len(named) <= seats:
-        raise SetupError("wrong-bots", bots=len(named), seats=seats)
-    at_table = tuple(named[seat % len(named)] for seat in range(seats))
-    numbers = np.array([players.number(found, name) for name in at_table], np.int16)
-    chosen_seed = secrets.randbits(63) if seed is None else seed
-
-    points = np.zeros((games, seats), np.int32)
-    winners = np.zeros((games, seats), np.int8)
-    decisions = np.zeros(games, np.int32)
-    fresh = found.fresh(seats, chosen_rules)
-    play = compiled(found, play_games)
-
-    def play_chunk(first: int) -> tuple[int, int]:
-        part = slice(first, min(first + CHUNK, games))
-        play(
-            fresh,
-            found.blank_states(),
-            found.blank_views(),
-            found.blank_moves(),
-            numbers,
-            np.uint64(chosen_seed % 2**64),
-            first,
-            np.zeros((2, 1), np.uint64),
-            points[part],
-            winners[part],
-            decisions[part],
-        )
-        return len(decisions[part]), int(decisions[part].sum())
-
-    prepare(found)
-    started = time.perf_counter()
-    with ThreadPoolExecutor(workers or available_cores()) as pool:
-        try:
-            for done in pool.map(play_chunk, range(0, games, CHUNK)):
-                if progress is not None:
-                    progress(*done)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)  # Ctrl-C waits for the chunks in hand, not for all
-            raise
-    return Simulation(
-        game=found.id,
-        rules=chosen_rules,
-        bots=at_table,
-        seed=chosen_seed,
-        points=points,
-        winners=winners.view(np.bool_),
-        decisions=decisions,
-        seconds=time.perf_counter() - started,
-    )
+    return Plan.check(game, games=games, seats=seats, bots=bots, rules=rules, seed=seed).run(workers, progress)
 
 
 def prepare(game: str | Game) -> None:
-    """Compile the playouts of a game, or load them from disk."""
+    """Compile the playouts of a game, or load them from disk, by playing no game at all."""
     found = get(game)
+    plan = Plan(found, found.read_rules(None), ("random",) * found.fewest, 0, 0)
     none = np.zeros((0, found.fewest), np.int32)
-    compiled(found, play_games)(
-        found.fresh(found.fewest, found.read_rules(None)),
-        found.blank_states(),
-        found.blank_views(),
-        found.blank_moves(),
-        np.zeros(found.fewest, np.int16),
-        np.uint64(0),
-        0,
-        np.zeros((2, 1), np.uint64),
-        none,
-        none.astype(np.int8),
-        np.zeros(0, np.int32),
-    )
+    plan._play(0, none, none.astype(np.int8), np.zeros(0, np.int32))
 
 
 def is_prepared(game: str | Game) -> bool:

@@ -64,6 +64,7 @@ bad-notation = “{ $move }” is not a move of Fiasko; write “draw” or, for
 
 ## What happened
 event-drew = { $name } draws a card.
+event-drew-open = { $name } draws { $card }.
 event-drew-you = You draw { $card }.
 event-fiasko = Fiasko! { $name } { $lost ->
     [0] had no cards to lose.
@@ -85,3 +86,19 @@ event-scored-you = You score { $ware }: { $sum } × { $count } cards = { $points
 event-shuffled = The discard pile is shuffled: { $cards } cards to draw from.
 event-finished = { $name } has scored all five wares and ends the game: +{ $bonus }.
 event-finished-you = You have scored all five wares and end the game: +{ $bonus }.
+
+## Beside the table
+sheet-now = if scored now
+too-low = { $points } (< 13)
+bonus-so-far = Bonus so far
+total-so-far = Total so far
+piles = Draw pile { $draw } · discard pile { $discard } · still to come: { $fiasko ->
+    [0] no Fiasko
+    [one] 1 Fiasko
+   *[other] { $fiasko } Fiaskos
+}, { $catastrophe ->
+    [0] no catastrophe
+    [one] 1 catastrophe
+   *[other] { $catastrophe } catastrophes
+} · the next card is a Fiasko: { $risk } %
+hand-empty = Your hand is empty.

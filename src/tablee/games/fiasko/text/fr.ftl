@@ -64,6 +64,7 @@ bad-notation = « { $move } » n’est pas un coup de Fiasko ; écrivez « draw 
 
 ## Ce qui s’est passé
 event-drew = { $name } pioche une carte.
+event-drew-open = { $name } pioche { $card }.
 event-drew-you = Vous piochez { $card }.
 event-fiasko = Fiasko ! { $name } { $lost ->
     [0] n’avait rien à perdre.
@@ -85,3 +86,19 @@ event-scored-you = Vous comptez { $ware } : { $sum } × { $count } cartes = { $p
 event-shuffled = La défausse est mélangée : { $cards } cartes à piocher.
 event-finished = { $name } a compté ses cinq marchandises et termine la partie : +{ $bonus }.
 event-finished-you = Vous avez compté vos cinq marchandises et terminez la partie : +{ $bonus }.
+
+## Autour de la table
+sheet-now = si compté maintenant
+too-low = { $points } (< 13)
+bonus-so-far = Bonus provisoire
+total-so-far = Total provisoire
+piles = Pioche { $draw } · défausse { $discard } · encore à venir : { $fiasko ->
+    [0] aucun Fiasko
+    [one] 1 Fiasko
+   *[other] { $fiasko } Fiaskos
+}, { $catastrophe ->
+    [0] aucune catastrophe
+    [one] 1 catastrophe
+   *[other] { $catastrophe } catastrophes
+} · la prochaine carte est un Fiasko : { $risk } %
+hand-empty = Votre main est vide.

@@ -1,0 +1,38 @@
+"""The command `tablee`: one subcommand a verb."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+from rich.console import Console
+
+from tablee.cli.commands import app
+from tablee.core.errors import TableeError
+from tablee.terminal.words import WORDS, language
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command. Whatever is wrong with it is said in one sentence, with exit code 2."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    lang = language(arguments)
+    try:
+        code = app(arguments, standalone_mode=False)
+    except TableeError as error:
+        code = _fail(error.text(lang), lang)
+    except click.ClickException as error:
+        code = _fail(error.format_message(), lang)
+    except (click.Abort, KeyboardInterrupt):
+        Console(stderr=True).print(WORDS.format("interrupted", lang))
+        code = 130
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader of our output has seen enough
+        code = 0
+    sys.exit(code or 0)
+
+
+def _fail(sentence: str, lang: str) -> int:
+    Console(stderr=True, soft_wrap=True).print(
+        WORDS.format("error", lang, text=sentence), markup=False, highlight=False
+    )
+    return 2

@@ -1,0 +1,41 @@
+"""How a game looks in a terminal: found through the entry-point group `tablee.terminal`."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from importlib.metadata import entry_points
+from typing import Any, Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from tablee.core.game import Game
+
+GROUP = "tablee.terminal"
+
+
+class Board(Protocol):
+    """What a game gives the terminal: the table as a picture, and its moves in words."""
+
+    def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType: ...
+
+    def label(self, game: Game, view: dict[str, Any], move: str, lang: str) -> str: ...
+
+
+class PlainBoard:
+    """For a game that brings no picture: its view as it is, its moves in notation."""
+
+    def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType:
+        return Text(json.dumps(view, indent=2, ensure_ascii=False))
+
+    def label(self, game: Game, view: dict[str, Any], move: str, lang: str) -> str:
+        return move
+
+
+@lru_cache(maxsize=None)
+def board_of(game: Game) -> Board:
+    for entry in entry_points(group=GROUP, name=game.id):
+        board: Board = entry.load()
+        return board
+    return PlainBoard()

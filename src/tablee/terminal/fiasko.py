@@ -1,0 +1,117 @@
+"""Fiasko in a terminal: the score sheet, the piles, the hand as drawn cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from tablee.core.game import Game
+from tablee.terminal.words import WORDS
+
+# Every ware has a colour and a sign of its own, so that colour is never the only difference.
+LOOK = {
+    "milk": ("bright_white", "▯"),
+    "pickles": ("green", "≋"),
+    "tomatoes": ("red", "●"),
+    "corn": ("yellow", "⁂"),
+    "sardines": ("cyan", "◁"),
+}
+
+
+
+class FiaskoBoard:
+    def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType:
+        parts: list[RenderableType] = [_sheet(game, view, lang)]
+        if not view["over"]:
+            parts.append(_piles(game, view, lang))
+            if view["seat"] is not None:
+                parts += [Text(), _hand(game, view, lang)]
+        return Group(*parts)
+
+    def label(self, game: Game, view: dict[str, Any], move: str, lang: str) -> str:
+        if move == "draw":
+            return game.texts.format("move-draw", lang)
+        ware = move.removeprefix("score ")
+        name = game.texts.format(ware, lang)
+        return game.texts.format("move-score", lang, ware=name, points=view["values"][ware])
+
+
+BOARD = FiaskoBoard()
+
+
+def _sheet(game: Game, view: dict[str, Any], lang: str) -> Table:
+    def words(message: str, **facts: object) -> str:
+        return game.texts.format(message, lang, **facts)
+
+    rows, seat = view["sheet"], view["seat"]
+    playing = seat is not None and not view["over"]
+    sheet = Table(box=None, pad_edge=False, padding=(0, 2), header_style="")
+    sheet.add_column()
+    for number, name in enumerate(view["names"]):
+        mark = "▶ " if number in view["to_act"] else ""
+        held = WORDS.format("cards-held", lang, cards=view["hand_sizes"][number])
+        header = Text(f"{mark}{name}", style="bold" if number == seat else "")
+        sheet.add_column(header if view["over"] else header + Text(f"\n{held}", style="dim"), justify="right")
+    if playing:
+        sheet.add_column(Text(words("sheet-now"), style="italic"), justify="right")
+    for ware, points in rows["wares"].items():
+        style, sign = LOOK[ware]
+        best = max((score or 0) for score in points)
+        cells = []
+        for score in points:
+            cell = Text("·", style="dim") if score is None else Text(str(score))
+            if score is not None and score == best:
+                cell = Text(f"★ {score}", style="bold")
+            cells.append(cell)
+        if playing:
+            cells.append(_value_now(game, view, ware, lang))
+        sheet.add_row(Text(f"{sign} {words(ware)}", style=style), *cells)
+    sheet.add_section()
+    for row in ("subtotal", "bonus", "total"):
+        label = words(row) if view["over"] or row == "subtotal" else words(f"{row}-so-far")
+        style = "bold" if row == "total" else "dim"
+        sheet.add_row(Text(label, style=style), *(Text(str(points), style=style) for points in rows[row]))
+    return sheet
+
+
+def _value_now(game: Game, view: dict[str, Any], ware: str, lang: str) -> Text:
+    value = view["values"][ware]
+    if view["sheet"]["wares"][ware][view["seat"]] is not None:
+        return Text("✓", style="dim")
+    if f"score {ware}" in view["moves"]:
+        return Text(str(value), style="bold italic")
+    return Text(game.texts.format("too-low", lang, points=value), style="dim italic") if value else Text()
+
+
+def _piles(game: Game, view: dict[str, Any], lang: str) -> RenderableType:
+    special = view["special_cards"]
+    text = game.texts.format(
+        "piles",
+        lang,
+        draw=view["draw_pile"],
+        discard=view["discard_pile"],
+        fiasko=special["fiasko"]["left"],
+        catastrophe=special["catastrophe"]["left"],
+        risk=round(100 * special["fiasko"]["left"] / max(1, view["draw_pile"])),
+    )
+    return Padding(Text(text, style="dim"), (1, 0, 0, 0))
+
+
+def _hand(game: Game, view: dict[str, Any], lang: str) -> RenderableType:
+    if not view["hand"]:
+        return Text(game.texts.format("hand-empty", lang), style="italic")
+    groups = []
+    for ware, (style, sign) in LOOK.items():
+        cards = [card[-1] for card in view["hand"] if card[:-1] == ware]
+        if not cards:
+            continue
+        lines = ["╭──╮" * len(cards), "".join(f"│{value} │" for value in cards)]
+        lines += [f"│ {sign}│" * len(cards), "╰──╯" * len(cards)]
+        label = f"{game.texts.format(ware, lang)} {sum(map(int, cards))}"
+        groups.append(Text("\n".join([*lines, label]), style=style))
+    return Columns(groups, padding=(0, 2))

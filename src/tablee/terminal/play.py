@@ -1,0 +1,121 @@
+"""A game in the terminal: one person at the keyboard, bots in the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.markdown import Markdown
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from tablee.bots import Bot
+from tablee.core.errors import MoveError
+from tablee.core.match import Match
+from tablee.terminal.board import board_of
+from tablee.terminal.words import WORDS
+
+
+class Quit(Exception):
+    """The person left the table."""
+
+
+class TerminalTable:
+    def __init__(
+        self, console: Console, match: Match, person: int, bots: dict[int, Bot], lang: str, ask: Callable[[str], str]
+    ) -> None:
+        self.console = console
+        self.match = match
+        self.person = person
+        self.bots = bots
+        self.lang = lang
+        self.ask = ask
+        self.board = board_of(match.game)
+        self._news: list[str] = []
+
+    def play(self) -> None:
+        """To the end; raises Quit when the person leaves before."""
+        while not self.match.over:
+            seat = self.match.to_act[0]
+            if seat == self.person:
+                self._show()
+                self._play(seat, self._choose())
+            else:
+                with self.console.status(WORDS.format("thinking", self.lang, name=self.match.names[seat])):
+                    self._play(seat, self.bots[seat].play(self.match, seat))
+        self._show()
+        self.console.print(victory(self.match, self.person, self.lang))
+
+    def _play(self, seat: int, move: str) -> None:
+        if seat == self.person:
+            self._news.clear()
+        for event in self.match.play(seat, move):
+            names = list(self.match.names)
+            self._news.append(self.match.game.texts.tell(event.seen_by(self.person), self.lang, names, self.person))
+
+    def _show(self) -> None:
+        view = self.match.view(self.person)
+        if self.console.is_terminal:
+            self.console.clear()
+        game = self.match.game
+        self.console.print(Rule(Text(game.title(self.lang), style="bold")))
+        if self._news:
+            news = Group(*(Text(line) for line in self._news))
+            self.console.print(Panel(news, title=WORDS.format("since-your-turn", self.lang), title_align="left"))
+        self.console.print(self.board.table(game, view, self.lang))
+        if view["moves"]:
+            self.console.print(self._menu(view))
+
+    def _menu(self, view: dict[str, Any]) -> RenderableType:
+        menu = Table(box=None, show_header=False, pad_edge=False)
+        menu.add_column(justify="right", style="bold")
+        menu.add_column()
+        for number, move in enumerate(view["moves"], start=1):
+            menu.add_row(str(number), self.board.label(self.match.game, view, move, self.lang))
+        title = Text(WORDS.format("your-turn", self.lang), style="bold")
+        return Group(Text(), title, menu, Text(WORDS.format("prompt-help", self.lang), style="dim"))
+
+    def _choose(self) -> str:
+        """A legal move; a refused one explains itself."""
+        moves = self.match.moves(self.person)
+        while True:
+            try:
+                answer = self.ask(WORDS.format("prompt", self.lang) + " > ").strip()
+            except (EOFError, KeyboardInterrupt):
+                raise Quit from None
+            if answer in ("q", "quit"):
+                raise Quit
+            if answer == "r":
+                self.console.print(Markdown(self.match.game.rulebook(self.lang).markdown))
+            elif answer.isdecimal():
+                if 1 <= int(answer) <= len(moves):
+                    return moves[int(answer) - 1]
+                self.console.print(WORDS.format("unknown-choice", self.lang, most=len(moves)))
+            elif answer in moves:
+                return answer
+            else:
+                self.console.print(self._why_not(answer))
+
+    def _why_not(self, answer: str) -> str:
+        try:
+            self.match.play(self.person, answer)
+        except MoveError as error:
+            return error.text(self.lang)
+        raise AssertionError("a move that is not legal was played")
+
+
+def victory(match: Match, person: int | None, lang: str) -> Text:
+    """Who won, in one line."""
+    outcome = match.outcome
+    assert outcome is not None
+    points = outcome.points[outcome.winners[0]]
+    others = [match.names[seat] for seat in outcome.winners if seat != person]
+    joined = f" {WORDS.format('and', lang)} ".join(others)
+    if person in outcome.winners:
+        message = "win-shared-you" if others else "win-you"
+    else:
+        message = "win-shared" if len(others) > 1 else "win-one"
+    return Text(WORDS.format(message, lang, names=joined, points=points), style="bold")

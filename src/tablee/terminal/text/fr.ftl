@@ -1,0 +1,77 @@
+## Aide
+help-tablee = Des jeux de cartes autour d’une même table.
+help-play = Jouer contre des joueurs automatiques.
+help-rules = Lire la règle d’un jeu, toute ou un article.
+help-games = La liste des jeux.
+help-replay = Raconter une partie enregistrée, coup par coup.
+help-simulate = Faire jouer beaucoup de parties, et compter.
+help-game = L’identifiant du jeu, tel que le donne `tablee games`.
+help-lang = Langue : fr ou en.
+help-seats = Nombre de joueurs.
+help-seat = Votre place, à partir de 0 ; la place 0 commence.
+help-bots = Les joueurs automatiques, un nom ou plusieurs séparés par des virgules.
+help-name = Votre nom.
+help-seed = Nombre entier qui rend les mélanges reproductibles.
+help-rule = Une option de règle, écrite nom=valeur ; peut être répétée.
+help-save = Fichier où garder l’enregistrement de la partie.
+help-clause = Ne montrer que cet article, par exemple F5.3.
+help-file = L’enregistrement, ou - pour l’entrée standard.
+help-count = Nombre de parties.
+help-workers = Nombre de cœurs à employer ; tous par défaut.
+help-version = Montrer la version.
+
+## Erreurs
+unknown-lang = La langue est au choix : { $langs }.
+bad-rule = Une option de règle s’écrit nom=valeur, pas « { $rule } ».
+unknown-clause = La règle de { $game } n’a pas d’article « { $clause } ».
+unreadable-file = { $file } ne peut pas être lu : { $why }.
+unwritable-file = { $file } ne peut pas être écrit : { $why }.
+error = Erreur : { $text }
+
+## Listes
+col-game = Jeu
+col-players = Joueurs
+col-minutes = Minutes
+col-bots = Joueurs automatiques
+col-options = Options
+col-seat = Place
+col-bot = Joueur
+col-wins = Victoires
+col-interval = 95 %
+col-points = Points
+players-range = { $fewest } à { $most }
+
+## Simulation
+preparing = Préparation des règles de { $game }…
+compiling = Compilation des règles de { $game } (la première fois seulement, quelques secondes)…
+simulating = { $games } parties de { $game }
+rate = { $rate } décisions/s
+sim-title = { $game }, { $seats } places, { $games } parties, graine { $seed }
+sim-length = { $decisions } décisions par partie, { $rate } décisions/s, { $seconds } s
+sim-ties = Victoires partagées : { $share } %
+interrupted = Interrompu.
+
+## Partie
+you = Vous
+round = Tour { $round }
+your-turn = À vous !
+prompt = Votre coup
+prompt-help = Un numéro, ou le coup en notation ; r règles · q quitter
+thinking = { $name } réfléchit…
+unknown-choice = Choisissez un numéro de 1 à { $most }.
+since-your-turn = Depuis votre dernier tour
+quit = La partie n’est pas finie.
+saved = L’enregistrement est dans { $file }.
+win-you = Vous gagnez avec { $points } points !
+win-shared-you = Vous partagez la victoire avec { $names } : { $points } points chacun !
+win-one = { $names } gagne avec { $points } points.
+win-shared = { $names } se partagent la victoire avec { $points } points chacun.
+cards-held = { $cards ->
+    [0] aucune carte
+    [one] 1 carte
+   *[other] { $cards } cartes
+}
+replay-title = { $game } : { $names }
+replay-unfinished = L’enregistrement s’arrête ici ; la partie n’était pas finie.
+replay-move = Coup { $number }
+and = et

@@ -1,0 +1,62 @@
+"""People never wait in silence: a spinner or a bar on a terminal, plain lines elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+
+@contextmanager
+def waiting(text: str) -> Iterator[None]:
+    """Say what is being waited for. On standard error: standard output is for results."""
+    console = Console(stderr=True, highlight=False)
+    if console.is_terminal:
+        with console.status(text):
+            yield
+    else:
+        console.print(text)
+        yield
+
+
+@contextmanager
+def counting(text: str, total: int) -> Iterator[Callable[[int, str], None]]:
+    """Count up to `total`; gives a function that takes a step and a remark about the speed."""
+    console = Console(stderr=True, highlight=False)
+    if not console.is_terminal:
+        with _counting_in_lines(console, text, total) as advance:
+            yield advance
+        return
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[remark]}"),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(text, total=total, remark="")
+        yield lambda step, remark: bar.update(task, advance=step, remark=remark)
+
+
+@contextmanager
+def _counting_in_lines(console: Console, text: str, total: int) -> Iterator[Callable[[int, str], None]]:
+    done = 0
+
+    def advance(step: int, remark: str) -> None:
+        nonlocal done
+        tenth_before, done = 10 * done // total, done + step
+        if 10 * done // total > tenth_before:
+            console.print(f"{text}: {100 * done // total} %  {remark}")
+
+    yield advance
