@@ -25,9 +25,7 @@ def test_contract(name: str) -> None:
     folder = HERE / name
     # One position in eight, some fifteen a game, for every seat and a spectator.
     games = 1600 if SOAK else 24
-    swapped = check_game(
-        tablee.get(name), tests=folder, golden=folder / "golden", swap_hidden=SWAPS[name], games=games
-    )
+    swapped = check_game(tablee.get(name), tests=folder, golden=folder / "golden", swap_hidden=SWAPS[name], games=games)
     print(f"{name}: hidden cards changed {swapped:,} times, unseen")  # noqa: T201
     assert swapped > (100_000 if SOAK else 1_000)
 

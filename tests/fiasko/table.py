@@ -43,7 +43,7 @@ def swap_hidden(state: Any, seat: int | None, rng: random.Random) -> bool:
     pile = state.draw[int(state.top) : int(state.end)]
     order = pile.tolist()
     rng.shuffle(order)
-    changed = order != pile.tolist()
+    changed: bool = order != pile.tolist()
     pile[:] = order
     for other in others:
         for place in (state.hand[other], state.lost[other]):

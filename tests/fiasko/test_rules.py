@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import numpy as np
 import pytest
@@ -49,7 +50,7 @@ def test_F1_3_the_sheet_has_every_row_and_everyone_sees_it(seats: int) -> None:
 
 def test_F2_1_seat_0_begins_and_the_turn_goes_round() -> None:
     match = tablee.new("fiasko", seats=3, deck=["milk1"] * 3 + ["corn1"] * 3)
-    order = []
+    order: list[int] = []
     for _ in range(6):
         order += match.to_act
         match.play(match.to_act[0], "draw")
@@ -308,7 +309,7 @@ def test_F6_1_the_round_is_not_finished() -> None:
 # --- F7 The final score --------------------------------------------------------------------------
 
 
-def sheet(*columns: list[int]) -> np.ndarray:
+def sheet(*columns: list[int]) -> Any:
     return np.array(columns, np.int16)
 
 
@@ -343,9 +344,7 @@ def test_F7_2_the_option_reaches_the_outcome() -> None:
     games = (play_out(tablee.new("fiasko", seats=5, seed=seed), seed) for seed in range(200))
     shared = next(match for match in games if _has_tie(match))
     record = shared.record()
-    full = tablee.Match(
-        shared.game, 5, rules={"tie_bonus": "full"}, stream=Stream.from_seed(0), script=record.shuffles
-    )
+    full = tablee.Match(shared.game, 5, rules={"tie_bonus": "full"}, stream=Stream.from_seed(0), script=record.shuffles)
     for seat, move in record.moves:
         full.play(seat, move)
     assert full.outcome is not None

@@ -48,9 +48,7 @@ class Bot:
         if self._number == RANDOM:
             with np.errstate(over="ignore"):
                 return legal[chances.below(self._chance, len(legal))]
-        return self.game.format_move(
-            self.game.engine.ponder(views, self._number, moves, len(legal), self._chance)
-        )
+        return self.game.format_move(self.game.engine.ponder(views, self._number, moves, len(legal), self._chance))
 
     def play(self, match: Match, seat: int) -> str:
         """The move to make now in a match."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-import click
+import typer
 from rich.console import Console
 
 from tablee.cli.commands import app
@@ -20,9 +20,9 @@ def main(arguments: list[str] | None = None) -> None:
         code = app(arguments, standalone_mode=False)
     except TableeError as error:
         code = _fail(error.text(lang), lang)
-    except click.ClickException as error:
-        code = _fail(error.format_message(), lang)
-    except (click.Abort, KeyboardInterrupt):
+    except typer.TyperException as error:
+        code = _fail(error.format_message() if hasattr(error, "format_message") else str(error), lang)
+    except (typer.Abort, KeyboardInterrupt):
         Console(stderr=True).print(WORDS.format("interrupted", lang))
         code = 130
     except BrokenPipeError:

@@ -42,9 +42,7 @@ Seed = Annotated[int | None, typer.Option("--seed", help=_help("seed"))]
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="NAME=VALUE", help=_help("rule"))]
 Bots = Annotated[str, typer.Option("--bots", help=_help("bots"))]
 
-app = typer.Typer(
-    help=_help("tablee"), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
-)
+app = typer.Typer(help=_help("tablee"), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
 
 def read_rules(rules: list[str] | None) -> dict[str, str]:
@@ -87,9 +85,7 @@ def play(
     named.insert(seat, person)
     kinds = bots.split(",")
     others = [other for other in range(seats) if other != seat]
-    opponents = {
-        other: players.Bot(found, kinds[number % len(kinds)]) for number, other in enumerate(others)
-    }
+    opponents = {other: players.Bot(found, kinds[number % len(kinds)]) for number, other in enumerate(others)}
     match = tablee.new(found, seats, seed=seed, rules=read_rules(rule), names=named)
     found.engine.compile_in_background()  # the first moves are interpreted: nobody waits for a compiler
 

@@ -14,7 +14,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import MutableSequence
 from typing import Any
 
 import numpy as np
@@ -53,7 +52,7 @@ def scramble(chance: Chance) -> np.uint64:
     z = chance[0]
     z = (z ^ (z >> _30)) * _MIX_1
     z = (z ^ (z >> _27)) * _MIX_2
-    return z ^ (z >> _31)
+    return z ^ (z >> _31)  # type: ignore[no-any-return]
 
 
 @kernel
@@ -102,7 +101,7 @@ class Stream:
             return cls(secrets.token_bytes(32))
         return cls(hashlib.sha256(f"tablee seed {check_seed(seed)}".encode()).digest())
 
-    def shuffle(self, cards: MutableSequence[Any]) -> None:
+    def shuffle(self, cards: Any) -> None:
         """Fisher–Yates, in place, without bias."""
         words = self._words()
         for last in range(len(cards) - 1, 0, -1):

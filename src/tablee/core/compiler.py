@@ -14,7 +14,7 @@ import platform
 import sys
 import threading
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,29 +25,31 @@ if TYPE_CHECKING:
 
 # Without Numba's runtime nothing can be allocated, and no reference is counted: counting took more
 # than half of the time. Kernels are small, so they all become part of their entry point.
-_ENTRY = {"error_model": "numpy", "nogil": True, "_nrt": False}
-_KERNEL = {"error_model": "numpy", "_nrt": False, "forceinline": True}
+_ENTRY: dict[str, Any] = {"error_model": "numpy", "nogil": True, "_nrt": False}
+_KERNEL: Any = {"error_model": "numpy", "_nrt": False, "forceinline": True}
 _PACKAGE = Path(__file__).parent.parent
 _lock = threading.RLock()
 _known: set[Callable[..., Any]] = set()
 
 
-@lru_cache(maxsize=None)
+@cache
 def compiled(game: Game, entry: Callable[..., Any]) -> Callable[..., Any]:
     """`entry` as machine code for the records of `game`; compiled, or loaded, at its first call."""
     import numba
 
+    njit: Any = numba.njit
+    config: Any = numba.config
     with _lock:
         _teach_numba()
         folder = cache_folder(game)
         if not _writable(folder):
-            return numba.njit(**_ENTRY)(entry)  # type: ignore[no-any-return]
+            return njit(**_ENTRY)(entry)  # type: ignore[no-any-return]
         # Numba reads this setting when it decorates, and it is the process's: put it back.
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+        before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
         try:
-            return numba.njit(cache=True, **_ENTRY)(entry)  # type: ignore[no-any-return]
+            return njit(cache=True, **_ENTRY)(entry)  # type: ignore[no-any-return]
         finally:
-            numba.config.CACHE_DIR = before
+            config.CACHE_DIR = before
 
 
 def is_cached(game: Game, entry: Callable[..., Any]) -> bool:
@@ -55,7 +57,7 @@ def is_cached(game: Game, entry: Callable[..., Any]) -> bool:
     return any(cache_folder(game).glob(f"*/*.{entry.__name__}-*.nbc"))
 
 
-@lru_cache(maxsize=None)
+@cache
 def cache_folder(game: Game) -> Path:
     digest = hashlib.sha256()
     folders = [_PACKAGE / layer for layer in ("core", "bots", "sim", "testing")]
@@ -110,7 +112,7 @@ def _teach_numba() -> None:
 
 
 def _picker(name: str) -> Callable[..., Any]:
-    def pick(record: Any, *args: Any) -> Any:
+    def pick(record: Any, *_: Any) -> Any:
         return kernels.IMPLEMENTATIONS[next(iter(record.fields))][name]
 
     return pick

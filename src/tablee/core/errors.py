@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from tablee.core.text import Texts
 
 
+_LONGEST_QUOTE = 200
+
+
 class TableeError(Exception):
     """Anything a caller, a player or a file did wrong. Nothing was changed."""
 
@@ -26,11 +29,21 @@ class TableeError(Exception):
         # Imported late: a program that never shows an error should not pay for the catalogues.
         from tablee.core.text import CORE
 
-        facts = {key: fact.text(lang) if isinstance(fact, TableeError) else fact for key, fact in self.facts.items()}
+        facts = {key: _quotable(fact, lang) for key, fact in self.facts.items()}
         return (self._texts or CORE).format(self.message, lang, **facts)
 
     def __str__(self) -> str:
         return self.text("en")
+
+
+def _quotable(fact: object, lang: str) -> object:
+    """What somebody sent us may be quoted, but cannot break the line or write to the terminal."""
+    if isinstance(fact, TableeError):
+        return fact.text(lang)
+    if isinstance(fact, int | float):
+        return fact
+    text = "".join(letter if letter.isprintable() else "�" for letter in str(fact))
+    return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…"
 
 
 class SetupError(TableeError):

@@ -118,11 +118,13 @@ def shuffled(state: State) -> None:
 @generic
 def refusal(state: State, seat: int, move: int) -> int:
     """0 if the seat may play this move, else which of the game's refusals applies."""
+    raise NotImplementedError
 
 
 @generic
 def legal(state: State, seat: int, moves: Moves) -> int:
     """Write the seat's legal moves in their fixed order; return how many."""
+    raise NotImplementedError
 
 
 @generic
@@ -153,3 +155,4 @@ def determinize(view: View, state: State, chance: Chance) -> None:
 @generic
 def decide(view: View, bot: int, moves: Moves, count: int, chance: Chance) -> int:
     """The move of the game's bot number `bot`, from its view and its legal moves."""
+    raise NotImplementedError

@@ -95,7 +95,9 @@ class Match:
             "to_act": list(self.to_act),
             "moves": [] if seat is None else self.moves(seat),
             "over": self.over,
-            "outcome": None if outcome is None else {
+            "outcome": None
+            if outcome is None
+            else {
                 "points": list(outcome.points),
                 "winners": list(outcome.winners),
                 "reason": outcome.reason,
@@ -121,9 +123,7 @@ class Match:
         status = self._engine.attempt(self._states, seat, number)
         if status < 0:
             reason = self.game.refusals[-status]
-            raise IllegalMove(
-                reason.message, clause=reason.clause, texts=self.game.texts, move=move
-            )
+            raise IllegalMove(reason.message, clause=reason.clause, texts=self.game.texts, move=move)
         if status >= SHUFFLE:
             try:
                 status = self._settle(status - SHUFFLE)
@@ -145,7 +145,7 @@ class Match:
             names=self.names,
             shuffles=tuple(self._shuffles),
             moves=tuple(self._played),
-            outcome=outcome and Result(outcome.points, outcome.winners, outcome.reason),
+            outcome=None if outcome is None else Result(outcome.points, outcome.winners, outcome.reason),
         )
 
     # --- inside --------------------------------------------------------------------------------
@@ -217,8 +217,7 @@ def new(
 
 def replay(text: str | bytes | Record) -> Match:
     """Play a record again, checking every shuffle, every move and the outcome."""
-    for match, _ in follow(text if isinstance(text, Record) else Record.from_json(text)):
-        pass
+    *_, (match, _) = follow(text if isinstance(text, Record) else Record.from_json(text))
     return match
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from tablee.core.errors import SetupError
@@ -11,7 +11,7 @@ from tablee.core.game import Game
 GROUP = "tablee.games"
 
 
-@lru_cache(maxsize=None)
+@cache
 def _entries() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
 
@@ -21,7 +21,7 @@ def game_ids() -> tuple[str, ...]:
     return tuple(_entries())
 
 
-@lru_cache(maxsize=None)
+@cache
 def _load(name: str) -> Game:
     game = _entries()[name].load()
     if not isinstance(game, Game) or game.id != name:

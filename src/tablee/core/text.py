@@ -32,9 +32,7 @@ class Texts:
         return bundles
 
     def has(self, message: str, lang: str) -> bool:
-        return self._bundles[lang].has_message(message) or (
-            self.behind is not None and self.behind.has(message, lang)
-        )
+        return self._bundles[lang].has_message(message) or (self.behind is not None and self.behind.has(message, lang))
 
     def messages(self, lang: str) -> set[str]:
         """The ids of this catalogue alone (tests compare the languages)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Protocol
 
@@ -33,7 +33,7 @@ class PlainBoard:
         return move
 
 
-@lru_cache(maxsize=None)
+@cache
 def board_of(game: Game) -> Board:
     for entry in entry_points(group=GROUP, name=game.id):
         board: Board = entry.load()

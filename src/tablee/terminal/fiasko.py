@@ -23,7 +23,6 @@ LOOK = {
 }
 
 
-
 class FiaskoBoard:
     def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType:
         parts: list[RenderableType] = [_sheet(game, view, lang)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -13,7 +14,7 @@ WORDS = Texts(Path(__file__).parent / "text", behind=CORE)
 
 def language(arguments: Sequence[str] = (), environment: Mapping[str, str] | None = None) -> str:
     """What `--lang` says; else French where the locale is French; else English."""
-    for before, after in zip(arguments, arguments[1:], strict=False):
+    for before, after in itertools.pairwise(arguments):
         if before == "--lang" and after in LANGUAGES:
             return after
     for argument in arguments:

@@ -1,9 +1,9 @@
 """The contract that every game must pass, ours or anybody's.
 
-    from tablee.testing import check_game
+from tablee.testing import check_game
 
-    def test_contract():
-        check_game(GAME, tests=HERE, golden=HERE / "golden", swap_hidden=swap_hidden)
+def test_contract():
+    check_game(GAME, tests=HERE, golden=HERE / "golden", swap_hidden=swap_hidden)
 """
 
 from __future__ import annotations

@@ -16,7 +16,14 @@ from tablee.core.kernel import Moves, census, legal, lowest, outcome, refusal, s
 
 # What `play_audited` found wrong, beside the number of the game.
 FINE, CARDS_MISPLACED, NO_MOVES, ILLEGAL_MOVE_OFFERED, ENDLESS, NO_WINNER = range(6)
-FAULTS = ("", "a card is not in exactly one place", "no legal move", "an illegal move is offered", "no end", "no winner")
+FAULTS = (
+    "",
+    "a card is not in exactly one place",
+    "no legal move",
+    "an illegal move is offered",
+    "no end",
+    "no winner",
+)
 
 MAX_DECISIONS = 100_000  # far beyond any random game
 

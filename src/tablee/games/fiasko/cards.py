@@ -17,13 +17,10 @@ WARE_OF = tuple(card // len(VALUES) for card in range(WARE_CARDS))
 VALUE_OF = tuple(card % len(VALUES) + 1 for card in range(WARE_CARDS))
 
 FIASKOS, CATASTROPHES = 6, 2
-COPIES = tuple(4 if value == 3 else 3 for value in VALUE_OF) + (FIASKOS, CATASTROPHES)
+COPIES = (*tuple(4 if value == 3 else 3 for value in VALUE_OF), FIASKOS, CATASTROPHES)
 CARDS = sum(COPIES)
 
-NAMES = tuple(f"{WARES[WARE_OF[card]]}{VALUE_OF[card]}" for card in range(WARE_CARDS)) + (
-    "fiasko",
-    "catastrophe",
-)
+NAMES = (*tuple(f"{WARES[WARE_OF[card]]}{VALUE_OF[card]}" for card in range(WARE_CARDS)), "fiasko", "catastrophe")
 DRAW = Deck("draw", NAMES)
 
 

@@ -27,7 +27,7 @@ def parse_move(text: str) -> int:
 
         if text == "pass":
             raise IllegalMove("refused-pass", clause="F3.1", texts=GAME.texts) from None
-        raise NotationError("bad-notation", texts=GAME.texts, move=str(text)[:40]) from None
+        raise NotationError("bad-notation", texts=GAME.texts, move=text) from None
 
 
 def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:

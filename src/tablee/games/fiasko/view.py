@@ -10,12 +10,10 @@ from __future__ import annotations
 
 from typing import Any
 
-
 from tablee.core.chance import below, shuffle
 from tablee.core.kernel import NOTHING, Chance, State, View, kernel, view_type
 from tablee.games.fiasko import score
 from tablee.games.fiasko.cards import (
-
     CATASTROPHE,
     COPIES,
     FIASKO,
@@ -241,9 +239,7 @@ def describe(views: Any) -> dict[str, Any]:
         "turn": None if finisher != NOTHING else int(view.turn),
         "turns": int(view.turns),
         "hand": names_of(view.hand.tolist()),
-        "values": {
-            ware: score.hand_value(int(view.sums[number]), hand_size) for number, ware in enumerate(WARES)
-        },
+        "values": {ware: score.hand_value(int(view.sums[number]), hand_size) for number, ware in enumerate(WARES)},
         "hand_sizes": view.held[:seats].tolist(),
         "draw_pile": int(view.pile),
         "discard_pile": int(view.open.sum() + view.lost_size.sum()),
@@ -253,13 +249,9 @@ def describe(views: Any) -> dict[str, Any]:
             for card in (FIASKO, CATASTROPHE)
         },
         "sheet": {
-            "wares": {
-                ware: [int(points) or None for points in sheet[:, number]] for number, ware in enumerate(WARES)
-            },
+            "wares": {ware: [int(points) or None for points in sheet[:, number]] for number, ware in enumerate(WARES)},
             "subtotal": [score.subtotal(sheet, seat) for seat in range(seats)],
             "bonus": [score.bonus(sheet, seats, finisher, seat, full_ties) for seat in range(seats)],
             "total": [score.total(sheet, seats, finisher, seat, full_ties) for seat in range(seats)],
         },
     }
-
-

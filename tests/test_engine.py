@@ -1,0 +1,111 @@
+"""Two speeds: what is compiled, where it is kept, and what kernels may not do."""
+
+from __future__ import annotations
+
+import dataclasses
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tablee
+from tablee.core import compiler
+from tablee.core.engine import attempt
+from tablee.core.kernel import game_of, state_type
+from tests.fiasko.table import play_out
+
+FIASKO = tablee.get("fiasko")
+
+
+def test_a_field_may_not_hide_behind_numpys_own_attributes() -> None:
+    with pytest.raises(ValueError, match="size"):
+        state_type("broken", [("size", "i1")])
+    assert game_of(FIASKO.state) == game_of(FIASKO.view) == "fiasko"
+
+
+def test_kernels_cannot_allocate() -> None:
+    """Compiled without Numba's runtime: an allocation in the loop is refused, not just slow."""
+
+    def allocates(states: Any) -> int:
+        return len(np.zeros(3)) + len(states)
+
+    with pytest.raises(Exception, match=r"NRT|runtime|allocat"):
+        compiler.compiled(FIASKO, allocates)(FIASKO.blank_states())
+
+
+def test_a_match_in_play_switches_to_compiled_rules() -> None:
+    game = dataclasses.replace(FIASKO)  # an engine of its own
+    assert not game.engine.compiled
+    slow, fast = (tablee.new(game, seats=3, seed=8) for _ in range(2))
+    for match in (slow, fast):
+        for _ in range(12):
+            match.play(match.to_act[0], "draw")
+    play_out(slow, 1)
+    game.engine.compile()
+    game.engine.compile()  # a second time does nothing
+    assert game.engine.compiled
+    play_out(fast, 1)
+    assert fast.record() == slow.record()
+    assert fast._states.tobytes() == slow._states.tobytes()
+
+
+def test_the_cache_notices_every_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLEE_CACHE_DIR", str(tmp_path))
+    folder = compiler.cache_folder.__wrapped__(FIASKO)
+    assert folder.parent == tmp_path
+    source = compiler._PACKAGE / "core" / "chance.py"
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + (b"#" if path == source else b""))
+    assert compiler.cache_folder.__wrapped__(FIASKO) != folder
+    monkeypatch.setattr(Path, "read_bytes", read)
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "other")
+    assert compiler.cache_folder.__wrapped__(FIASKO) != folder
+
+
+@pytest.mark.parametrize(
+    ("environment", "platform", "expected"),
+    [
+        ({"TABLEE_CACHE_DIR": "/c"}, "linux", "/c"),
+        ({"XDG_CACHE_HOME": "/x"}, "linux", "/x/tablee"),
+        ({"HOME": "/h"}, "linux", "/h/.cache/tablee"),
+        ({"HOME": "/h"}, "darwin", "/h/Library/Caches/tablee"),
+        ({"LOCALAPPDATA": "/l"}, "win32", "/l/tablee/cache"),
+    ],
+)
+def test_where_compiled_code_is_kept(
+    environment: dict[str, str], platform: str, expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("TABLEE_CACHE_DIR", "XDG_CACHE_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "platform", platform)
+    assert compiler._cache_root() == Path(expected)
+
+
+def test_without_a_place_to_keep_it_the_code_still_compiles(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    code = "import tablee; print(tablee.simulate('fiasko', games=5, seats=2, seed=1).decisions.sum())"
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env={"TABLEE_CACHE_DIR": str(tmp_path / "file"), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert int(run.stdout) == tablee.simulate("fiasko", games=5, seats=2, seed=1).decisions.sum()
+
+
+def test_a_second_process_loads_what_the_first_compiled() -> None:
+    FIASKO.engine.compile()
+    assert FIASKO.engine.warm
+    code = (
+        "import tablee; engine = tablee.get('fiasko').engine; engine.compile();"
+        "print(sum(engine.attempt.stats.cache_hits.values()))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "1"
+    assert compiler.is_cached(FIASKO, attempt)
