@@ -84,13 +84,16 @@ def play_audited(
     return decisions
 
 
-def soak(game: Game, *, seats: int, rules: Mapping[str, str], games: int, seed: int = 0) -> int:
+def soak(
+    game: Game, *, seats: int, rules: Mapping[str, str], games: int, seed: int = 0, interpreted: bool = False
+) -> int:
     """Play audited random games; the number of decisions. Fails at the first fault, naming the game."""
+    play = play_audited if interpreted else compiled(game, play_audited)
     fresh = game.fresh(seats, rules)
     expected = np.zeros(sum(len(deck.cards) for deck in game.decks), np.int16)
     game.census(fresh[0], expected)
     found = np.zeros(2, np.int64)
-    decisions = compiled(game, play_audited)(
+    decisions = play(
         fresh,
         game.blank_states(),
         game.blank_views(),

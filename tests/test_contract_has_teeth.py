@@ -1,0 +1,156 @@
+"""The contract is only worth something if it fails: here a game is spoilt in one way at a time."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tablee
+from tablee.core.game import Game
+from tablee.core.kernel import IMPLEMENTATIONS
+from tablee.games.fiasko import cards, rules, story, view
+from tablee.testing import contract
+from tablee.testing.soak import soak
+from tests.fiasko.table import swap_hidden
+
+FIASKO = tablee.get("fiasko")
+HERE = Path(__file__).parent / "fiasko"
+
+Spoil = Callable[..., Game]
+
+
+@pytest.fixture
+def spoil() -> Iterator[Spoil]:
+    """Another Fiasko with some functions replaced; the real one is put back afterwards."""
+    real = IMPLEMENTATIONS["fiasko"]
+    yield lambda **changes: dataclasses.replace(FIASKO, **changes)
+    IMPLEMENTATIONS["fiasko"] = real
+
+
+def in_play(game: Game, turns: int = 60) -> tuple[tablee.Match, random.Random]:
+    match, rng = tablee.new(game, seats=3, seed=11), random.Random(11)
+    for _ in range(turns):
+        match.play(match.to_act[0], rng.choice(match.moves(match.to_act[0])))
+    return match, rng
+
+
+def check(game: Game) -> None:
+    match, rng = in_play(game)
+    contract.check_secrets(match, swap_hidden, rng)
+    contract.check_worlds(match, rng)
+    contract.check_both_speeds(match, rng)
+
+
+def test_the_real_game_passes_these_checks() -> None:
+    check(FIASKO)
+
+
+def test_a_view_that_leaks_a_hand_is_found(spoil: Spoil) -> None:
+    def leaky(state: Any, seat: int, seen: Any) -> None:
+        view.observe(state, seat, seen)
+        seen.sums[0] = state.sums[:, 0].sum()
+
+    with pytest.raises(AssertionError, match=r"view of .* leaks"):
+        check(spoil(observe=leaky))
+
+
+def test_a_view_that_leaks_the_next_card_is_found(spoil: Spoil) -> None:
+    def leaky(state: Any, seat: int, seen: Any) -> None:
+        view.observe(state, seat, seen)
+        seen.lost_size[4] = state.draw[state.top]
+
+    with pytest.raises(AssertionError, match=r"view of .* leaks"):
+        check(spoil(observe=leaky))
+
+
+def test_an_event_that_leaks_is_found(spoil: Spoil) -> None:
+    def leaky(before: Any, after: Any, seat: int, move: int) -> list[tablee.Event]:
+        loud = {"hands": before["hand"][0].tolist()}
+        return [
+            tablee.Event(e.kind, e.seat, e.facts | loud, e.secret) for e in story.narrate(before, after, seat, move)
+        ]
+
+    with pytest.raises(AssertionError, match=r"is told of .* leaks"):
+        check(spoil(narrate=leaky))
+
+
+def test_worlds_that_never_vary_are_found(spoil: Spoil) -> None:
+    def lazy(seen: Any, state: Any, chance: Any) -> None:
+        chance[0] = 1
+        view.determinize(seen, state, chance)
+
+    with pytest.raises(AssertionError, match="do not vary"):
+        check(spoil(determinize=lazy))
+
+
+def test_worlds_that_forget_a_card_are_found(spoil: Spoil) -> None:
+    def careless(seen: Any, state: Any, chance: Any) -> None:
+        view.determinize(seen, state, chance)
+        state.draw[0] = cards.FIASKO
+
+    with pytest.raises(AssertionError, match="other cards"):
+        check(spoil(determinize=careless))
+
+
+def test_worlds_that_do_not_keep_the_view_are_found(spoil: Spoil) -> None:
+    def careless(seen: Any, state: Any, chance: Any) -> None:
+        view.determinize(seen, state, chance)
+        state.held[0] += 1
+
+    with pytest.raises(AssertionError, match="keep its view"):
+        check(spoil(determinize=careless))
+
+
+def test_rules_that_differ_when_compiled_are_found(spoil: Spoil, monkeypatch: pytest.MonkeyPatch) -> None:
+    def drifting(state: Any, seat: int, move: int) -> None:
+        rules.step(state, seat, move)
+        state.turns += 1
+
+    # The compiled rules are the real ones; only what is interpreted drifts.
+    match, rng = in_play(FIASKO)
+    FIASKO.engine.compile()
+    contract.check_both_speeds(match, rng)
+    monkeypatch.setitem(IMPLEMENTATIONS, "fiasko", {**IMPLEMENTATIONS["fiasko"], "step": drifting})
+    with pytest.raises(AssertionError, match="interpreted and compiled differ"):
+        contract.check_both_speeds(match, rng)
+
+
+def losing_cards(state: Any, seat: int, move: int) -> None:
+    rules.step(state, seat, move)
+    if state.turns == 40:
+        state.open[cards.FIASKO] += 1
+
+
+def endless(state: Any, seat: int, move: int) -> None:
+    rules.step(state, seat, rules.DRAW_CARD)
+
+
+@pytest.mark.parametrize(("step", "fault"), [(losing_cards, "exactly one place"), (endless, "no end")])
+def test_the_audit_finds_lost_cards_and_endless_games(
+    step: Any, fault: str, spoil: Spoil, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tablee.testing.soak.MAX_DECISIONS", 300)
+    game = spoil(step=step)
+    with pytest.raises(AssertionError, match=fault), np.errstate(over="ignore"):
+        soak(game, seats=3, rules=game.read_rules(None), games=2, interpreted=True)
+
+
+def test_missing_clauses_texts_and_golden_records_are_found(spoil: Spoil, tmp_path: Path) -> None:
+    contract.check_rulebook(FIASKO, HERE)
+    with pytest.raises(AssertionError, match="clauses without a test"):
+        contract.check_rulebook(FIASKO, tmp_path)
+    with pytest.raises(AssertionError, match="no golden record"):
+        contract.check_golden(FIASKO, tmp_path)
+    with pytest.raises(AssertionError, match="no fr text for"):
+        contract.check_texts(spoil(refusals=(*FIASKO.refusals, tablee.Refusal("F9.9", "unheard-of"))))
+    with pytest.raises(AssertionError, match="unknown clauses"):
+        contract.check_rulebook(spoil(turn_clause="F9.9"), HERE)
+    (tmp_path / "unfinished.json").write_text(tablee.new("fiasko", seats=2).record().to_json())
+    with pytest.raises(AssertionError, match="not finished"):
+        contract.check_golden(FIASKO, tmp_path)
