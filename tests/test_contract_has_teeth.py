@@ -16,7 +16,7 @@ from tablee.core.game import Game
 from tablee.core.kernel import IMPLEMENTATIONS
 from tablee.games.fiasko import cards, rules, story, view
 from tablee.testing import contract
-from tablee.testing.soak import soak
+from tablee.testing.audit import soak
 from tests.fiasko.table import swap_hidden
 
 FIASKO = tablee.get("fiasko")
@@ -135,7 +135,7 @@ def endless(state: Any, seat: int, move: int) -> None:
 def test_the_audit_finds_lost_cards_and_endless_games(
     step: Any, fault: str, spoil: Spoil, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablee.testing.soak.MAX_DECISIONS", 300)
+    monkeypatch.setattr("tablee.testing.audit.MAX_DECISIONS", 300)
     game = spoil(step=step)
     with pytest.raises(AssertionError, match=fault), np.errstate(over="ignore"):
         soak(game, seats=3, rules=game.read_rules(None), games=2, interpreted=True)

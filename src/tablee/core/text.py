@@ -55,7 +55,7 @@ class Texts:
 
         The message is `event-<kind>`. If there are such messages, it is `event-<kind>-you` where
         the viewer is the one who acted, and `event-<kind>-open` where nothing is hidden (of a
-        finished game). Cards among the facts are named by the messages of their id.
+        finished game). Ids among the facts become words, with their article where there is one.
         """
         message = f"event-{event['kind']}"
         seat = event.get("seat")
@@ -68,11 +68,13 @@ class Texts:
         return self.format(message, lang, **facts)
 
     def name(self, value: object, lang: str) -> object:
-        """A fact as words: card and ware ids by their message, lists joined, numbers as they are."""
+        """A fact as words: ids by their message (`the-<id>` before `<id>`), lists joined."""
         if isinstance(value, list | tuple):
             return ", ".join(str(self.name(item, lang)) for item in value)
-        if isinstance(value, str) and self.has(value, lang):
-            return self.format(value, lang)
+        if isinstance(value, str):
+            for message in (f"the-{value}", value):
+                if self.has(message, lang):
+                    return self.format(message, lang)
         return value
 
 

@@ -15,11 +15,11 @@ from tablee.terminal.words import WORDS
 
 # Every ware has a colour and a sign of its own, so that colour is never the only difference.
 LOOK = {
-    "milk": ("bright_white", "▯"),
-    "pickles": ("green", "≋"),
+    "milk": ("bold", "▮"),
+    "pickles": ("green", "≈"),
     "tomatoes": ("red", "●"),
-    "corn": ("yellow", "⁂"),
-    "sardines": ("cyan", "◁"),
+    "corn": ("yellow", "▲"),
+    "sardines": ("cyan", "◆"),
 }
 
 
@@ -36,7 +36,7 @@ class FiaskoBoard:
         if move == "draw":
             return game.texts.format("move-draw", lang)
         ware = move.removeprefix("score ")
-        name = game.texts.format(ware, lang)
+        name = game.texts.format(f"the-{ware}", lang)
         return game.texts.format("move-score", lang, ware=name, points=view["values"][ware])
 
 

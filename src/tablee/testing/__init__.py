@@ -9,6 +9,6 @@ def test_contract():
 from __future__ import annotations
 
 from tablee.testing.contract import check_game, rule_sets
-from tablee.testing.soak import soak
+from tablee.testing.audit import soak
 
 __all__ = ["check_game", "rule_sets", "soak"]

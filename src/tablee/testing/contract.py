@@ -20,7 +20,7 @@ from tablee.core.game import Game
 from tablee.core.kernel import NOTHING
 from tablee.core.match import Match, new, replay
 from tablee.core.text import LANGUAGES
-from tablee.testing.soak import soak
+from tablee.testing.audit import soak
 
 # Given one state, a seat (None: a spectator) and a source of choices, changes in place something
 # that the seat cannot know, and tells whether there was anything to change.

@@ -26,16 +26,17 @@ from tablee.games.fiasko.score import MAJORITY_BONUS, MINIMUM, hand_value, total
 
 BOTS = ("steady",)
 
-HORIZON = 12  # draws thought ahead
-TURN_PRICE = 4.54  # points that a turn is worth when there are ROUNDS_PER_WARE left for each ware
+HORIZON = 6  # draws thought ahead
+TURN_PRICE = 4.45  # points that a turn is worth when there are ROUNDS_PER_WARE left for each ware
 ROUNDS_PER_WARE = 9.28
-HURRY = 0.6  # how fast that price falls when there is more time
-FIRST_ROUNDS = 10.4  # rounds a player is thought to need for a first ware
-USUAL_SCORE = 32.1  # what others are thought to score, until they show it
-USUAL_WEIGHT = 2.0  # … as if they had shown it so many times
-CATCHING_UP = 0.6  # how far the others get with their wares while we finish ours
-PROGRESS = 7.8  # points for being one ware nearer to the end
-SUDDEN_END = 0.15  # chance that a player with one ware left and six cards ends the game in a round
+HURRY = 0.98  # how fast that price falls when there is more time
+FIRST_ROUNDS = 9.24  # rounds a player is thought to need for a first ware
+USUAL_SCORE = 32.6  # what others are thought to score, until they show it
+USUAL_WEIGHT = 1.13  # … as if they had shown it so many times
+CATCHING_UP = 0.65  # how far the others get with their wares while we finish ours
+RIVALRY = 2.49  # a majority is worth its bonus and more: the others do not get it
+PROGRESS = 19.8  # points for being one ware nearer to the end
+SUDDEN_END = 0.16  # chance that a player with one ware left and six cards ends the game in a round
 LIKELY_DRAW = 0.9  # chance that a player draws rather than scores
 
 
@@ -87,7 +88,7 @@ def steady(view: View) -> int:
             points = (view.sums[ware] + draws * value_drawn) * (view.held[me] + draws)
             if points < MINIMUM:
                 continue
-            bonus = MAJORITY_BONUS * majority_chance(view, ware, points, usual)
+            bonus = RIVALRY * MAJORITY_BONUS * majority_chance(view, ware, points, usual)
             worth = alive * (points + bonus + PROGRESS) - turns * turn_price
             if draws > 0:
                 later = max(later, worth)

@@ -7,6 +7,11 @@ pickles = pickles
 tomatoes = tomatoes
 corn = corn
 sardines = sardines
+the-milk = milk
+the-pickles = pickles
+the-tomatoes = tomatoes
+the-corn = corn
+the-sardines = sardines
 fiasko = Fiasko
 catastrophe = catastrophe
 milk1 = milk 1
@@ -92,7 +97,7 @@ sheet-now = if scored now
 too-low = { $points } (< 13)
 bonus-so-far = Bonus so far
 total-so-far = Total so far
-piles = Draw pile { $draw } · discard pile { $discard } · still to come: { $fiasko ->
+piles = Draw pile { $draw } · discard pile { $discard } · to come: { $fiasko ->
     [0] no Fiasko
     [one] 1 Fiasko
    *[other] { $fiasko } Fiaskos
@@ -100,5 +105,5 @@ piles = Draw pile { $draw } · discard pile { $discard } · still to come: { $fi
     [0] no catastrophe
     [one] 1 catastrophe
    *[other] { $catastrophe } catastrophes
-} · the next card is a Fiasko: { $risk } %
+} · risk of a Fiasko: { $risk } %
 hand-empty = Your hand is empty.

@@ -7,6 +7,11 @@ pickles = cornichons
 tomatoes = tomates
 corn = maïs
 sardines = sardines
+the-milk = le lait
+the-pickles = les cornichons
+the-tomatoes = les tomates
+the-corn = le maïs
+the-sardines = les sardines
 fiasko = Fiasko
 catastrophe = catastrophe
 milk1 = lait 1
@@ -92,7 +97,7 @@ sheet-now = si compté maintenant
 too-low = { $points } (< 13)
 bonus-so-far = Bonus provisoire
 total-so-far = Total provisoire
-piles = Pioche { $draw } · défausse { $discard } · encore à venir : { $fiasko ->
+piles = Pioche { $draw } · défausse { $discard } · à venir : { $fiasko ->
     [0] aucun Fiasko
     [one] 1 Fiasko
    *[other] { $fiasko } Fiaskos
@@ -100,5 +105,5 @@ piles = Pioche { $draw } · défausse { $discard } · encore à venir : { $fiask
     [0] aucune catastrophe
     [one] 1 catastrophe
    *[other] { $catastrophe } catastrophes
-} · la prochaine carte est un Fiasko : { $risk } %
+} · risque de Fiasko : { $risk } %
 hand-empty = Votre main est vide.
