@@ -8,7 +8,7 @@ def test_contract():
 
 from __future__ import annotations
 
-from tablee.testing.contract import check_game, rule_sets
 from tablee.testing.audit import soak
+from tablee.testing.contract import check_game, rule_sets
 
 __all__ = ["check_game", "rule_sets", "soak"]
