@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import tablee
+from tablee.sim.playout import play_games
 from tablee.sim.simulate import CHUNK, available_cores
 
 
@@ -73,3 +74,21 @@ def test_all_cores_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
     assert available_cores() >= 1
     monkeypatch.delattr("os.sched_getaffinity", raising=False)
     assert available_cores() >= 1
+
+
+@pytest.mark.parametrize("bots", [["random"], ["steady"]])
+def test_interpreted_playouts_give_the_same_games(bots: list[str]) -> None:
+    """The loop that plays millions of games, run by plain Python."""
+    compiled_games = tablee.simulate("fiasko", games=3, seats=3, bots=bots, seed=9)
+    game, games = tablee.get("fiasko"), 3
+    points, winners = np.zeros((games, 3), np.int32), np.zeros((games, 3), np.int8)
+    decisions = np.zeros(games, np.int32)
+    numbers = np.full(3, ["random", "steady"].index(bots[0]), np.int16)
+    with np.errstate(over="ignore"):
+        play_games(
+            game.fresh(3, game.read_rules(None)), game.blank_states(), game.blank_views(), game.blank_moves(),
+            numbers, np.uint64(9), 0, np.zeros((2, 1), np.uint64), points, winners, decisions,
+        )  # fmt: skip
+    assert np.array_equal(points, compiled_games.points)
+    assert np.array_equal(winners.view(bool), compiled_games.winners)
+    assert np.array_equal(decisions, compiled_games.decisions)

@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.table import Table
 
 import tablee
@@ -124,6 +123,8 @@ def rules(
     clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help=_help("clause"))] = None,
     lang: Lang = _LANG,
 ) -> None:
+    from rich.markdown import Markdown  # slow to import, and needed here only
+
     book = get(game).rulebook(lang)
     if clause is None:
         Console().print(Markdown(book.markdown))

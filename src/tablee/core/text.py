@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -17,29 +16,29 @@ class Texts:
     def __init__(self, folder: Path, behind: Texts | None = None) -> None:
         self.folder = folder
         self.behind = behind
+        self._bundles: dict[str, Any] = {}
 
-    @cached_property
-    def _bundles(self) -> dict[str, Any]:
-        # fluent.runtime takes a while to import, and most programs never show a sentence.
-        from fluent.runtime import FluentBundle, FluentResource
+    def _bundle(self, lang: str) -> Any:
+        """The messages of one language, read when they are first needed."""
+        if lang not in self._bundles:
+            # fluent.runtime takes a while to import, and most programs never show a sentence.
+            from fluent.runtime import FluentBundle, FluentResource
 
-        bundles = {}
-        for lang in LANGUAGES:
             # No Unicode isolation marks: terminals print them as boxes.
             bundle = FluentBundle([lang], use_isolating=False)
             bundle.add_resource(FluentResource((self.folder / f"{lang}.ftl").read_text(encoding="utf-8")))
-            bundles[lang] = bundle
-        return bundles
+            self._bundles[lang] = bundle
+        return self._bundles[lang]
 
     def has(self, message: str, lang: str) -> bool:
-        return self._bundles[lang].has_message(message) or (self.behind is not None and self.behind.has(message, lang))
+        return self._bundle(lang).has_message(message) or (self.behind is not None and self.behind.has(message, lang))
 
     def messages(self, lang: str) -> set[str]:
         """The ids of this catalogue alone (tests compare the languages)."""
-        return set(self._bundles[lang]._messages)
+        return set(self._bundle(lang)._messages)
 
     def format(self, message: str, lang: str, /, **facts: object) -> str:
-        bundle = self._bundles[lang]
+        bundle = self._bundle(lang)
         if not bundle.has_message(message):
             if self.behind is None:
                 raise KeyError(message)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
-from rich.markdown import Markdown
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
@@ -89,6 +88,8 @@ class TerminalTable:
             if answer in ("q", "quit"):
                 raise Quit
             if answer == "r":
+                from rich.markdown import Markdown  # slow to import, and seldom needed
+
                 self.console.print(Markdown(self.match.game.rulebook(self.lang).markdown))
             elif answer.isdecimal():
                 if 1 <= int(answer) <= len(moves):
