@@ -102,7 +102,8 @@ def seconds_to_first_decision(code: str, cache: str) -> float:
 
 def start_up(game: str) -> list[tuple[str, float]]:
     # Numba imports SciPy where it finds it; here it is only because OpenSpiel brought it, and no player has it.
-    simulate = f"import sys; sys.modules['scipy'] = None; import tablee; tablee.simulate({game!r}, games=1, seats=2, workers=1)"
+    no_scipy = "import sys; sys.modules['scipy'] = None;"
+    simulate = f"{no_scipy} import tablee; tablee.simulate({game!r}, games=1, seats=2, workers=1)"
     play = f"import tablee; m = tablee.new({game!r}, seats=2); s = m.to_act[0]; m.play(s, m.moves(s)[0])"
     with tempfile.TemporaryDirectory() as cache:
         cold = seconds_to_first_decision(simulate, cache)

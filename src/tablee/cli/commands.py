@@ -112,7 +112,7 @@ def games(lang: Lang = _LANG) -> None:
             WORDS.format("players-range", lang, fewest=game.fewest, most=game.most),
             str(game.minutes),
             ", ".join(players.names(game)),
-            "\n".join(f"{option.name}: {', '.join(option.values)} ({option.clause})" for option in game.options),
+            "\n".join(f"{option.name}: {option.choice} ({option.clause})" for option in game.options),
         )
     Console(highlight=False).print(table)
 

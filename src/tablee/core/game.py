@@ -22,21 +22,37 @@ if TYPE_CHECKING:
     from tablee.core.rulebook import Rulebook
 
 
+Rules = dict[str, str | int]  # every option of a game with its value
+
+
 @dataclass(frozen=True)
 class Option:
     """A reading of an unclear rule: its clause, and the values a table may choose from."""
 
     name: str
     clause: str
-    values: tuple[str, ...]
-    default: str
+    values: tuple[str, ...] | tuple[int, ...]
+    default: str | int
 
-    def encode(self, value: object) -> int:
-        """The number that kernels read."""
-        text = str(value)
-        if text not in self.values:
-            raise SetupError("unknown-value", option=self.name, value=text, values=", ".join(self.values))
-        return self.values.index(text)
+    @property
+    def is_number(self) -> bool:
+        return isinstance(self.default, int)
+
+    @property
+    def choice(self) -> str:
+        """All values in a few words."""
+        return f"{self.values[0]}–{self.values[-1]}" if self.is_number else ", ".join(map(str, self.values))
+
+    def read(self, value: object) -> str | int:
+        """One of the values, also from text such as a command line gives."""
+        for known in self.values:
+            if str(value) == str(known):
+                return known
+        raise SetupError("unknown-value", option=self.name, value=str(value), values=self.choice)
+
+    def encode(self, value: str | int) -> int:
+        """What kernels read: a number as it is, the place of a word among the values."""
+        return value if isinstance(value, int) else self.values.index(value)
 
 
 @dataclass(frozen=True)
@@ -124,19 +140,16 @@ class Game:
     def title(self, lang: str) -> str:
         return self.texts.format("title", lang)
 
-    def read_rules(self, rules: Mapping[str, object] | None) -> dict[str, str]:
+    def read_rules(self, rules: Mapping[str, object] | None) -> Rules:
         """Every option with its value, checked; what is not said has its default."""
         said = dict(rules or {})
-        chosen = {}
-        for option in self.options:
-            value = said.pop(option.name, option.default)
-            chosen[option.name] = option.values[option.encode(value)]
+        chosen = {option.name: option.read(said.pop(option.name, option.default)) for option in self.options}
         for name in said:
             options = ", ".join(option.name for option in self.options)
             raise SetupError("unknown-option", game=self.id, option=name, options=options)
         return chosen
 
-    def encode_rules(self, rules: Mapping[str, str]) -> NDArray[np.int16]:
+    def encode_rules(self, rules: Mapping[str, str | int]) -> NDArray[np.int16]:
         return np.array([option.encode(rules[option.name]) for option in self.options], np.int16)
 
     def check_seats(self, seats: object) -> int:
@@ -153,7 +166,7 @@ class Game:
     def blank_moves(self) -> NDArray[np.int16]:
         return np.zeros(self.max_moves, np.int16)
 
-    def fresh(self, seats: int, rules: Mapping[str, str]) -> NDArray[Any]:
+    def fresh(self, seats: int, rules: Mapping[str, str | int]) -> NDArray[Any]:
         """A state set up and waiting for its first shuffle."""
         key = (seats, tuple(rules.items()))
         states = self._fresh.get(key)

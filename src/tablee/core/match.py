@@ -45,6 +45,7 @@ class Match:
         self._script = None if script is None else list(script)  # while a record is being replayed
         self._shuffles: list[Shuffle] = []
         self._played: list[tuple[int, str]] = []
+        self._round = 0  # where in `_played` the choices begin that are made together and not yet shown
 
         self._engine = game.engine
         self._states = game.fresh(self.seats, self.rules)
@@ -130,9 +131,13 @@ class Match:
             except TableeError:
                 self._bytes[:] = self._bytes_before
                 raise
+        still_choosing = status and status | 1 << seat == self._acting
         self._acting = status
         self._legal.clear()
         self._played.append((seat, self.game.format_move(number)))
+        if not still_choosing:
+            self._played[self._round :] = self._choices()
+            self._round = len(self._played)
         return self.game.narrate(self._before, self._states, seat, number)
 
     def record(self) -> Record:
@@ -144,11 +149,15 @@ class Match:
             rules=self.rules.copy(),
             names=self.names,
             shuffles=tuple(self._shuffles),
-            moves=tuple(self._played),
+            moves=(*self._played[: self._round], *self._choices()),
             outcome=None if outcome is None else Result(outcome.points, outcome.winners, outcome.reason),
         )
 
     # --- inside --------------------------------------------------------------------------------
+
+    def _choices(self) -> list[tuple[int, str]]:
+        """The choices of an open round by seat: in which order they were made is nobody's business."""
+        return sorted(self._played[self._round :])
 
     def _check_seat(self, seat: int) -> int:
         if not isinstance(seat, int) or not 0 <= seat < self.seats:

@@ -38,7 +38,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: str
     game: str
-    rules: dict[str, str]
+    rules: dict[str, str | int]
     names: tuple[str, ...]
     shuffles: tuple[Shuffle, ...]
     moves: tuple[tuple[Seat, str], ...]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]\d+\.\d+)\*\* (?P<text>.+)$")
-_OPTION = re.compile(r"`(?P<name>[a-z_]+)`")
+_OPTION = re.compile(r"`(?P<name>[a-z_+−-]*[0-9]*)`")
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from tablee import bots as players
 from tablee.core.chance import check_seed
 from tablee.core.compiler import compiled, is_cached
 from tablee.core.errors import SetupError
-from tablee.core.game import Game
+from tablee.core.game import Game, Rules
 from tablee.core.registry import get
 from tablee.sim.playout import play_games
 
@@ -29,7 +29,7 @@ class Simulation:
     """What happened in every game; row i is game i, whatever the number of cores."""
 
     game: str
-    rules: dict[str, str]
+    rules: Rules
     bots: tuple[str, ...]  # by seat
     seed: int
     points: NDArray[np.int32]  # [games, seats]
@@ -57,7 +57,7 @@ class Plan:
     """A simulation whose settings have been checked."""
 
     game: Game
-    rules: dict[str, str]
+    rules: Rules
     bots: tuple[str, ...]  # by seat
     seed: int
     games: int

@@ -85,7 +85,7 @@ def play_audited(
 
 
 def soak(
-    game: Game, *, seats: int, rules: Mapping[str, str], games: int, seed: int = 0, interpreted: bool = False
+    game: Game, *, seats: int, rules: Mapping[str, str | int], games: int, seed: int = 0, interpreted: bool = False
 ) -> int:
     """Play audited random games; the number of decisions. Fails at the first fault, naming the game."""
     play = play_audited if interpreted else compiled(game, play_audited)

@@ -6,7 +6,7 @@ import itertools
 import json
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from tablee.bots import Bot, names
 from tablee.core import chance as chances
 from tablee.core import engine as entries
 from tablee.core.compiler import compiled
-from tablee.core.game import Game
+from tablee.core.game import Game, Rules
 from tablee.core.kernel import NOTHING
 from tablee.core.match import Match, new, replay
 from tablee.core.text import LANGUAGES
@@ -51,9 +51,10 @@ def check_game(
     for rules in rule_sets(game):
         for seats in range(game.fewest, game.most + 1):
             soak(game, seats=seats, rules=rules, games=audited, seed=seed)
-    setups = itertools.cycle(itertools.product(rule_sets(game), range(game.fewest, game.most + 1)))
+    setups = list(itertools.product(rule_sets(game), range(game.fewest, game.most + 1)))
+    random.Random(seed).shuffle(setups)
     swapped = 0
-    for number, (rules, seats) in zip(range(games), setups, strict=False):
+    for number, (rules, seats) in zip(range(games), itertools.cycle(setups), strict=False):
         rng = random.Random(f"{game.id} {seed} {number}")
         match = new(game, seats, seed=seed * games + number, rules=rules)
         for _ in random_play(match, rng):
@@ -68,10 +69,14 @@ def check_game(
     return swapped
 
 
-def rule_sets(game: Game) -> list[dict[str, str]]:
-    """Every combination of the game's rule options."""
-    values = itertools.product(*(option.values for option in game.options))
-    return [dict(zip((option.name for option in game.options), chosen, strict=True)) for chosen in values]
+def rule_sets(game: Game) -> list[Rules]:
+    """Every combination of the game's rule options; of a number, the usual one and both ends."""
+    choices = [
+        sorted({option.default, option.values[0], option.values[-1]}) if option.is_number else option.values
+        for option in game.options
+    ]
+    combined: Iterable[tuple[str | int, ...]] = itertools.product(*choices)
+    return [dict(zip((option.name for option in game.options), chosen, strict=True)) for chosen in combined]
 
 
 def random_play(match: Match, rng: random.Random) -> Iterator[None]:
@@ -87,9 +92,10 @@ def check_texts(game: Game) -> None:
     """Every language says the same things, and everything that can be said has its words."""
     needed = {"title", "tagline", *(f"bot-{bot}" for bot in names(game))}
     needed |= {refusal.message for refusal in game.refusals[1:]}
-    needed |= {card for deck in game.decks for card in deck.cards}
+    needed |= {card for deck in game.decks for card in deck.cards if not card.isdecimal()}
     for option in game.options:
-        needed |= {f"option-{option.name}", *(f"option-{option.name}-{value}" for value in option.values)}
+        values = ("number",) if option.is_number else option.values
+        needed |= {f"option-{option.name}", *(f"option-{option.name}-{value}" for value in values)}
     for lang in LANGUAGES:
         missing = {message for message in needed if not game.texts.has(message, lang)}
         assert not missing, f"{game.id}: no {lang} text for {sorted(missing)}"
@@ -108,7 +114,7 @@ def check_rulebook(game: Game, tests: Path) -> None:
     for option, book in itertools.product(game.options, books):
         clause = book.clauses[option.clause]
         assert clause.reading, f"{game.id}: {option.clause} has the option {option.name} but no ⚖"
-        unsaid = {option.name, *option.values} - clause.options
+        unsaid = {option.name, *map(str, () if option.is_number else option.values)} - clause.options
         assert not unsaid, f"{game.id}: {option.clause} does not mention {sorted(unsaid)}"
     code = "\n".join(file.read_text(encoding="utf-8") for file in sorted(tests.rglob("test_*.py")))
     tested = {match.replace("_", ".") for match in re.findall(r"def test_([A-Z]\d+_\d+)_", code)}
