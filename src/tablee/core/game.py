@@ -38,6 +38,12 @@ class Option:
     def is_number(self) -> bool:
         return isinstance(self.default, int)
 
+    def message(self, value: str | int) -> str:
+        """The message of the game's catalogue that says what a value changes."""
+        # The ids of messages know neither plus nor minus.
+        word = "number" if self.is_number else str(value).replace("+", "plus").replace("-", "minus")
+        return f"option-{self.name}-{word}"
+
     @property
     def choice(self) -> str:
         """All values in a few words."""

@@ -88,13 +88,13 @@ def _record(fields: list[Any]) -> np.dtype[Any]:
     return np.dtype((np.record, fields))
 
 
-_LOWEST = tuple((bits & -bits).bit_length() - 1 for bits in range(64))
+_LOWEST = np.array([(bits & -bits).bit_length() - 1 for bits in range(1024)])
 
 
 @kernel
-def lowest(acting: int) -> int:
-    """The first of the seats in a bit set."""
-    return _LOWEST[acting]
+def lowest(bits: int) -> int:
+    """The least number in a set of numbers below ten, kept as bits: the first of the seats to act."""
+    return int(_LOWEST[bits])
 
 
 # --- The rules of a game, by their generic names -------------------------------------------------

@@ -199,7 +199,7 @@ class Match:
             raise RecordError("missing-shuffle", deck=deck.name)
         shuffle = self._script.pop(0)
         order = [deck.numbers.get(card, NOTHING) for card in shuffle.cards]
-        if shuffle.deck != deck.name or sorted(order) != cards:
+        if shuffle.deck != deck.name or sorted(order) != sorted(cards):
             raise RecordError("wrong-shuffle", deck=deck.name, number=len(self._shuffles) + 1)
         return order
 

@@ -54,7 +54,8 @@ class Texts:
 
         The message is `event-<kind>`. If there are such messages, it is `event-<kind>-you` where
         the viewer is the one who acted, and `event-<kind>-open` where nothing is hidden (of a
-        finished game). Ids among the facts become words, with their article where there is one.
+        finished game). Ids among the facts become words, with their article where there is one;
+        a fact `victim_seat` becomes the name `victim`.
         """
         message = f"event-{event['kind']}"
         seat = event.get("seat")
@@ -64,6 +65,9 @@ class Texts:
         facts = {key: self.name(value, lang) for key, value in event.items() if key != "kind"}
         if seat is not None:
             facts["name"] = names[seat]
+        for key, value in event.items():
+            if key.endswith("_seat"):
+                facts[key.removesuffix("_seat")] = names[value]
         return self.format(message, lang, **facts)
 
     def name(self, value: object, lang: str) -> object:

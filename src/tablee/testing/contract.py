@@ -94,8 +94,7 @@ def check_texts(game: Game) -> None:
     needed |= {refusal.message for refusal in game.refusals[1:]}
     needed |= {card for deck in game.decks for card in deck.cards if not card.isdecimal()}
     for option in game.options:
-        values = ("number",) if option.is_number else option.values
-        needed |= {f"option-{option.name}", *(f"option-{option.name}-{value}" for value in values)}
+        needed |= {f"option-{option.name}", *map(option.message, option.values)}
     for lang in LANGUAGES:
         missing = {message for message in needed if not game.texts.has(message, lang)}
         assert not missing, f"{game.id}: no {lang} text for {sorted(missing)}"

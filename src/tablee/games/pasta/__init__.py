@@ -1,0 +1,47 @@
+"""Par ici la pasta !: draft from the square, lay groups, steal. 2 to 5 players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablee.core.game import Game, Option
+from tablee.games.pasta import bots, cards, rules, story, view
+
+GAME = Game(
+    id="pasta",
+    folder=Path(__file__).parent,
+    fewest=2,
+    most=rules.SEATS,
+    minutes=20,
+    options=(
+        Option("copies", "P1.1", cards.COPIES, 10),
+        Option("sauces", "P1.1", cards.SAUCES, 10),
+        Option("opening", "P2.3", ("turn", "setup"), "turn"),
+        Option("sauce_alone", "P5.3", ("no", "yes"), "no"),
+        Option("al_dente", "P9.2", ("-2", "+2"), "-2"),
+    ),
+    decks=(cards.DRAW,),
+    refusals=story.REFUSALS,
+    turn_clause="P3.1",
+    bots=bots.BOTS,
+    max_moves=rules.MAX_MOVES,
+    state=rules.STATE,
+    view=view.VIEW,
+    setup=rules.setup,
+    shuffle_pile=rules.shuffle_pile,
+    shuffled=rules.shuffled,
+    refusal=rules.refusal,
+    legal=rules.legal,
+    step=rules.step,
+    outcome=rules.outcome,
+    census=rules.census,
+    observe=view.observe,
+    determinize=view.determinize,
+    decide=bots.decide,
+    pile=rules.pile,
+    parse_move=story.parse_move,
+    format_move=story.MOVES.__getitem__,
+    describe=view.describe,
+    narrate=story.narrate,
+    conclude=story.conclude,
+)

@@ -1,0 +1,151 @@
+"""Par ici la pasta ! in words and text: moves, events, and the outcome with its tie-breaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tablee.core.errors import NotationError
+from tablee.core.event import Event
+from tablee.core.game import Refusal
+from tablee.core.kernel import NOTHING
+from tablee.core.outcome import Outcome
+from tablee.games.pasta import rules, score
+from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SHAPES, TYPES
+
+REFUSALS = (
+    Refusal("", ""),
+    Refusal("P2.3", "refused-not-the-opening"),
+    Refusal("P2.3", "refused-opening-first"),
+    Refusal("P3.2", "refused-must-take"),
+    Refusal("P3.3", "refused-must-lay"),
+    Refusal("P4.1", "refused-not-available"),
+    Refusal("P4.5", "refused-hat-must-move"),
+    Refusal("P4.5", "refused-hat-on-new-card"),
+    Refusal("P4.3", "refused-too-many"),
+    Refusal("P5.1", "refused-not-in-hand"),
+    Refusal("P5.3", "refused-sauce-alone"),
+    Refusal("P7.1", "refused-nobody-to-steal-from"),
+    Refusal("P5.4", "refused-no-passing"),
+)
+
+
+def _write_lay(shape: str, pasta: int, sauces: int, steal: int) -> str:
+    return (
+        f"lay {shape} {pasta}" + (f" sauce {sauces}" if sauces else "") + (f" steal {steal - 1}" if steal else "")
+    )
+
+
+MOVES = (
+    *(f"take {card} hat {cell}" for card in TYPES for cell in CELLS),
+    "take hat",
+    *(f"hat {cell}" for cell in CELLS),
+    "pass",
+    *(
+        _write_lay(shape, pasta, sauces, steal)
+        for shape in SHAPES
+        for pasta in range(rules.LAY_COUNTS)
+        for sauces in range(rules.LAY_COUNTS)
+        for steal in range(rules.STEALS)
+    ),
+)
+_NUMBERS = {text: move for move, text in enumerate(MOVES)}
+
+
+def parse_move(text: str) -> int:
+    try:
+        return _NUMBERS[text]
+    except (KeyError, TypeError):
+        from tablee.games.pasta import GAME
+
+        raise NotationError("bad-notation", texts=GAME.texts, move=text) from None
+
+
+def read_lay(move: int) -> tuple[int, int, int, int]:
+    """Shape, pasta cards, sauces, and the victim's seat or NOTHING."""
+    move -= rules.LAY
+    move, steal = divmod(move, rules.STEALS)
+    move, sauces = divmod(move, rules.LAY_COUNTS)
+    shape, pasta = divmod(move, rules.LAY_COUNTS)
+    return shape, pasta, sauces, steal - 1
+
+
+def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
+    """What happened, from the states before and after; it decides nothing."""
+    if move < rules.TAKE_HAT:
+        events = _taken(before, after, seat, move)
+    elif move == rules.TAKE_HAT:
+        card = TYPES[before["square"][0, before["hat"][0]]]
+        events = [Event("took_hat", seat, {}, {"card": card})]
+    elif move < rules.PASS:
+        cell = move - rules.PLACE_HAT
+        events = [
+            Event("placed_hat", seat, {"cell": CELLS[cell], "card": TYPES[before["square"][0, cell]]}),
+            Event("shuffled", None, {"cards": int(after["end"][0] - after["top"][0])}),
+        ]
+    elif move == rules.PASS:
+        events = [Event("passed", seat, {})]
+    else:
+        events = _laid(before, after, seat, move)
+    if after["acting"][0] == 0:
+        events.append(Event("finished", seat, {}))
+    return events
+
+
+def _taken(before: Any, after: Any, seat: int, move: int) -> list[Event]:
+    card = (move - rules.TAKE) // CELL_COUNT
+    square, hat = before["square"][0], int(before["hat"][0])
+    cells = [cell for cell in CROSS[hat].tolist() if square[cell] == card]
+    events = [Event("took", seat, {"card": TYPES[card], "count": len(cells), "cells": [CELLS[c] for c in cells]})]
+    if after["acting"][0] != 0:
+        new_hat = int(after["hat"][0])
+        turned = [cell for cell in sorted([*cells, hat]) if cell != new_hat]
+        cards = [TYPES[after["square"][0, cell]] for cell in turned]
+        facts = {"cell": CELLS[new_hat], "cells": [CELLS[cell] for cell in turned], "cards": cards}
+        events.append(Event("moved_hat", seat, facts))
+    return events
+
+
+def _laid(before: Any, after: Any, seat: int, move: int) -> list[Event]:
+    shape, pasta, sauces, victim = read_lay(move)
+    facts = {
+        "shape": SHAPES[shape],
+        "pasta": pasta,
+        "sauces": sauces,
+        "count": pasta + sauces,
+        "group": int(after["group"][0, seat, shape]),
+    }
+    events = [Event("laid", seat, facts)]
+    if victim != NOTHING:
+        events.append(Event("stole", seat, {"shape": SHAPES[shape], "victim_seat": victim}))
+    if pasta + sauces <= 2:
+        holder = int(before["token"][0])
+        events.append(Event("al_dente", seat, {"from": None if holder in (NOTHING, seat) else holder}))
+    return events
+
+
+def conclude(states: Any) -> Outcome:
+    state = states[0]
+    seats, token, al_dente = int(state.seats), int(state.token), int(state.al_dente)
+    points = np.zeros(seats, np.int32)
+    winners = np.zeros(seats, np.int8)
+    rules.outcome(state, points, winners)
+    most = int(points.max())
+    tied = [seat for seat in range(seats) if points[seat] == most]
+    largest = [score.largest_group(state.group, seat) for seat in range(seats)]
+    by_points, by_largest = len(tied) == 1, sum(largest[seat] == max(largest[s] for s in tied) for seat in tied) == 1
+    return Outcome(
+        points=tuple(points.tolist()),
+        winners=tuple(np.flatnonzero(winners).tolist()),
+        reason="P8.1",
+        detail={
+            "laid": [score.laid_cards(state.group, seat) for seat in range(seats)],
+            "token": None if token == NOTHING else token,
+            "token_points": al_dente,
+            "largest_group": largest,
+            "groups": [score.group_count(state.group, seat) for seat in range(seats)],
+            "decided_by": "points" if by_points else "largest_group" if by_largest
+            else "groups" if winners.sum() == 1 else "shared",
+        },
+    )

@@ -1,0 +1,97 @@
+title = Par ici la pasta !
+tagline = Serve the finest groups, and help yourself from the neighbours’ plates.
+
+## Cards
+macaroni = macaroni
+penne = penne
+fusilli = fusilli
+farfalle = farfalle
+rigatoni = rigatoni
+conchiglie = conchiglie
+spaghetti = spaghetti
+tagliatelle = tagliatelle
+ravioli = ravioli
+sauce = sauce
+
+## Options, with one sentence on what each value changes
+option-copies = Cards of each shape
+option-copies-number = The more there are, the longer the game.
+option-sauces = Sauces
+option-sauces-number = The more there are, the easier it is to make a group larger.
+option-opening = Opening with two players
+option-opening-turn = Naming the hat’s cell is the first player’s turn.
+option-opening-setup = After naming the cell the first player takes a normal turn.
+option-sauce_alone = Sauce alone
+option-sauce_alone-no = A sauce is laid together with a pasta card, in the same turn.
+option-sauce_alone-yes = A sauce may be laid alone onto a group of one’s own.
+option-al_dente = Al Dente token
+option-al_dente-minus2 = The token costs two points at the end.
+option-al_dente-plus2 = The token earns two points at the end.
+
+## Bots
+bot-random = Random: plays any legal move
+bot-steady = Steady: fills the hand, lays large groups, steals from the strongest
+
+## Moves
+move-take = Take { $count } × { $card }, hat to { $cell }
+move-take-hat = Take the card under the hat
+move-place-hat = Hat on { $cell } ({ $card })
+move-lay = Lay { $count } × { $shape }
+move-lay-sauce = Lay { $pasta } × { $shape } and { $sauces } × sauce
+move-steal = , steal from { $victim }
+move-al-dente = { " " }(Al Dente)
+move-pass = Pass
+
+## Refusals
+refused-not-the-opening = The hat is placed like this only in the opening with two players (P2.3).
+refused-opening-first = First name the cell where the hat shall be (P2.3).
+refused-must-take = Your hand is empty: you must take cards (P3.2).
+refused-must-lay = You hold seven cards: you must lay pasta (P3.3).
+refused-not-available = That card is neither in the hat’s row nor in its column (P4.1).
+refused-hat-must-move = The hat may not stay where it is (P4.5).
+refused-hat-on-new-card = The hat goes onto one of the new cards (P4.5).
+refused-too-many = Not all of these cards fit into a hand of seven (P4.3).
+refused-not-in-hand = You do not hold these cards (P5.1).
+refused-sauce-alone = A sauce is laid together with at least one pasta card (P5.3).
+refused-nobody-to-steal-from = That player has no group of this shape (P7.1).
+refused-no-passing = You pass only with seven sauces in hand and no group (P5.4).
+bad-notation = “{ $move }” is not a move; write for example “take penne hat b3”, “take hat”, “lay penne 2 sauce 1 steal 0”.
+
+## What happened
+event-took = { $name } takes { $count } × { $card } ({ $cells }).
+event-took-you = You take { $count } × { $card } ({ $cells }).
+event-moved_hat = The hat goes to { $cell }; turned up: { $cards }.
+event-took_hat = { $name } takes the card under the hat without showing it.
+event-took_hat-you = Under the hat you find: { $card }.
+event-took_hat-open = { $name } takes the card under the hat: { $card }.
+event-placed_hat = { $name } puts the hat on { $cell }; { $card } goes back into the pile.
+event-placed_hat-you = You put the hat on { $cell }; { $card } goes back into the pile.
+event-shuffled = The draw pile is shuffled: { $cards } cards.
+event-laid = { $name } lays { $pasta } × { $shape }{ $sauces ->
+    [0] { "" }
+    [one] { " " }and 1 sauce
+   *[other] { " " }and { $sauces } sauces
+}: a group of { $group }.
+event-laid-you = You lay { $pasta } × { $shape }{ $sauces ->
+    [0] { "" }
+    [one] { " " }and 1 sauce
+   *[other] { " " }and { $sauces } sauces
+}: a group of { $group }.
+event-stole = “Par ici la pasta !” { $name } steals a card of { $shape } from { $victim }.
+event-stole-you = “Par ici la pasta !” You steal a card of { $shape } from { $victim }.
+event-al_dente = Al Dente: { $name } takes the token.
+event-al_dente-you = Al Dente: you take the token.
+event-passed = { $name } holds nothing but sauces and passes.
+event-passed-you = You hold nothing but sauces and pass.
+event-finished = The last card has been drawn: the game is over.
+
+## Beside the table
+hat = hat
+face-down = ?
+draw-pile = Draw pile { $cards }
+your-hand = Your hand
+hand-empty = Your hand is empty.
+points = Points
+groups = Groups
+token-mark = Al Dente token
+choose-hat = Name the cell where the hat shall be.

@@ -1,0 +1,97 @@
+title = Par ici la pasta !
+tagline = Servez les plus beaux groupes, et piquez dans l’assiette du voisin.
+
+## Cartes
+macaroni = macaroni
+penne = penne
+fusilli = fusilli
+farfalle = farfalle
+rigatoni = rigatoni
+conchiglie = conchiglie
+spaghetti = spaghetti
+tagliatelle = tagliatelle
+ravioli = ravioli
+sauce = sauce
+
+## Options, avec une phrase sur ce que change chaque valeur
+option-copies = Cartes de chaque forme
+option-copies-number = Plus il y en a, plus la partie est longue.
+option-sauces = Sauces
+option-sauces-number = Plus il y en a, plus il est facile de grossir un groupe.
+option-opening = Ouverture à deux
+option-opening-turn = Désigner la case de la toque est le tour du premier joueur.
+option-opening-setup = Après avoir désigné la case, le premier joueur joue un tour normal.
+option-sauce_alone = Sauce seule
+option-sauce_alone-no = Une sauce se pose avec une carte de pâtes, au même tour.
+option-sauce_alone-yes = Une sauce peut se poser seule sur un groupe à soi.
+option-al_dente = Jeton Al Dente
+option-al_dente-minus2 = Le jeton coûte deux points à celui qui l’a à la fin.
+option-al_dente-plus2 = Le jeton rapporte deux points à celui qui l’a à la fin.
+
+## Joueurs automatiques
+bot-random = Hasard : joue n’importe quel coup permis
+bot-steady = Posé : remplit sa main, sert de grands groupes, vole au plus fort
+
+## Coups
+move-take = Prendre { $count } × { $card }, toque en { $cell }
+move-take-hat = Prendre la carte sous la toque
+move-place-hat = Toque en { $cell } ({ $card })
+move-lay = Servir { $count } × { $shape }
+move-lay-sauce = Servir { $pasta } × { $shape } et { $sauces } × sauce
+move-steal = , voler à { $victim }
+move-al-dente = { " " }(Al Dente)
+move-pass = Passer
+
+## Refus
+refused-not-the-opening = La toque ne se place ainsi qu’à l’ouverture à deux joueurs (P2.3).
+refused-opening-first = Il faut d’abord désigner la case de la toque (P2.3).
+refused-must-take = Votre main est vide : il faut prendre des cartes (P3.2).
+refused-must-lay = Vous avez sept cartes : il faut servir des pâtes (P3.3).
+refused-not-available = Cette carte n’est ni dans la ligne ni dans la colonne de la toque (P4.1).
+refused-hat-must-move = La toque ne peut pas rester en place (P4.5).
+refused-hat-on-new-card = La toque va sur l’une des nouvelles cartes (P4.5).
+refused-too-many = Toutes ces cartes n’entrent pas dans une main de sept (P4.3).
+refused-not-in-hand = Vous n’avez pas ces cartes en main (P5.1).
+refused-sauce-alone = Une sauce se pose avec au moins une carte de pâtes (P5.3).
+refused-nobody-to-steal-from = Ce joueur n’a pas de groupe de cette forme (P7.1).
+refused-no-passing = On ne passe qu’avec sept sauces en main et aucun groupe (P5.4).
+bad-notation = « { $move } » n’est pas un coup ; par exemple : « take penne hat b3 », « take hat », « lay penne 2 sauce 1 steal 0 ».
+
+## Ce qui s’est passé
+event-took = { $name } prend { $count } × { $card } ({ $cells }).
+event-took-you = Vous prenez { $count } × { $card } ({ $cells }).
+event-moved_hat = La toque va en { $cell } ; on retourne { $cards }.
+event-took_hat = { $name } prend la carte sous la toque, sans la montrer.
+event-took_hat-you = Sous la toque, vous trouvez : { $card }.
+event-took_hat-open = { $name } prend la carte sous la toque : { $card }.
+event-placed_hat = { $name } place la toque en { $cell } ; { $card } retourne dans la pioche.
+event-placed_hat-you = Vous placez la toque en { $cell } ; { $card } retourne dans la pioche.
+event-shuffled = La pioche est mélangée : { $cards } cartes.
+event-laid = { $name } sert { $pasta } × { $shape }{ $sauces ->
+    [0] { "" }
+    [one] { " " }et 1 sauce
+   *[other] { " " }et { $sauces } sauces
+} : un groupe de { $group }.
+event-laid-you = Vous servez { $pasta } × { $shape }{ $sauces ->
+    [0] { "" }
+    [one] { " " }et 1 sauce
+   *[other] { " " }et { $sauces } sauces
+} : un groupe de { $group }.
+event-stole = « Par ici la pasta ! » { $name } vole une carte de { $shape } à { $victim }.
+event-stole-you = « Par ici la pasta ! » Vous volez une carte de { $shape } à { $victim }.
+event-al_dente = Al Dente : { $name } prend le jeton.
+event-al_dente-you = Al Dente : vous prenez le jeton.
+event-passed = { $name } n’a que des sauces et passe.
+event-passed-you = Vous n’avez que des sauces et passez.
+event-finished = La dernière carte est tirée : la partie est finie.
+
+## Autour de la table
+hat = toque
+face-down = ?
+draw-pile = Pioche { $cards }
+your-hand = Votre main
+hand-empty = Votre main est vide.
+points = Points
+groups = Groupes
+token-mark = jeton Al Dente
+choose-hat = Désignez la case de la toque.

@@ -1,0 +1,193 @@
+"""What a seat may know at Par ici la pasta !, and the hidden worlds that fit it.
+
+Hidden from a seat: the draw pile, the card under the hat, and those cards of other hands that came
+from under the hat. Cards taken face up are remembered. One deduction is left out, because it hardly
+ever tells anything: with two players, the first card under the hat is not the very card that was put
+back into the pile.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.core.chance import below, shuffle
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, view_type
+from tablee.games.pasta import score
+from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SAUCE, SHAPE_COUNT, SHAPES, TYPE_COUNT, TYPES, names_of
+from tablee.games.pasta.rules import EMPTY, SEATS
+
+FACE_DOWN = -2
+
+VIEW = view_type(
+    "pasta",
+    [
+        ("copies", "i1"),  # the options, as in the state
+        ("sauces", "i1"),
+        ("opening_is_setup", "i1"),
+        ("sauce_alone", "i1"),
+        ("al_dente", "i1"),
+        ("dealt", "i1"),
+        ("opening", "i1"),
+        ("turn", "i1"),
+        ("hat", "i1"),
+        ("token", "i1"),
+        ("pile", "i2"),  # cards in the draw pile
+        ("square", "i1", (CELL_COUNT,)),  # the card in each cell, EMPTY or FACE_DOWN
+        ("held", "i1", (SEATS,)),  # cards in each hand
+        ("hand", "i1", (TYPE_COUNT,)),  # the seat's own hand
+        ("known", "i1", (SEATS, TYPE_COUNT)),  # what everyone has seen each seat take and not yet lay
+        ("group", "i1", (SEATS, SHAPE_COUNT)),  # laid cards of each shape
+        ("sauced", "i1", (SHAPE_COUNT,)),  # sauces among all the laid cards of a shape
+    ],
+)
+
+
+@kernel
+def observe(state: State, seat: int, view: View) -> None:
+    """P2, P4.2, P4.7, P5.1: every field is set, from what the seat has seen and nothing else."""
+    view.seats = state.seats
+    view.acting = state.acting
+    view.seat = seat
+    view.copies = state.copies
+    view.sauces = state.sauces
+    view.opening_is_setup = state.opening_is_setup
+    view.sauce_alone = state.sauce_alone
+    view.al_dente = state.al_dente
+    view.dealt = state.dealt
+    view.opening = state.opening
+    view.turn = state.turn
+    view.hat = state.hat
+    view.token = state.token
+    view.pile = state.end - state.top
+    for cell in range(CELL_COUNT):
+        lies_down = (state.down >> cell & 1) & (state.square[cell] != EMPTY)
+        view.square[cell] = FACE_DOWN if lies_down else state.square[cell]
+    for card in range(TYPE_COUNT):
+        view.hand[card] = state.hand[seat, card] if seat >= 0 else 0
+    for other in range(SEATS):
+        view.held[other] = state.held[other]
+        for card in range(TYPE_COUNT):
+            view.known[other, card] = state.known[other, card]
+        for shape in range(SHAPE_COUNT):
+            view.group[other, shape] = state.group[other, shape]
+    for shape in range(SHAPE_COUNT):
+        view.sauced[shape] = state.sauced[shape]
+
+
+@kernel
+def determinize(view: View, state: State, chance: Chance) -> None:
+    """A whole state that fits the view: the unseen cards, dealt anew to every hidden place."""
+    state.seats = view.seats
+    state.acting = view.acting
+    state.pending = NOTHING
+    state.copies = view.copies
+    state.sauces = view.sauces
+    state.opening_is_setup = view.opening_is_setup
+    state.sauce_alone = view.sauce_alone
+    state.al_dente = view.al_dente
+    state.dealt = view.dealt
+    state.opening = view.opening
+    state.turn = view.turn
+    state.hat = view.hat
+    state.token = view.token
+    for other in range(SEATS):
+        state.held[other] = view.held[other]
+        for card in range(TYPE_COUNT):
+            state.known[other, card] = view.known[other, card]
+            state.hand[other, card] = view.hand[card] if other == view.seat else view.known[other, card]
+    for shape in range(SHAPE_COUNT):
+        state.sauced[shape] = view.sauced[shape]
+        state.owners[shape] = 0
+        for other in range(SEATS):
+            state.group[other, shape] = view.group[other, shape]
+            state.owners[shape] |= int(view.group[other, shape] > 0) << other
+
+    cards = state.draw
+    unseen = 0
+    for card in range(TYPE_COUNT):
+        for _ in range(unseen_copies(view, card)):
+            cards[unseen] = card
+            unseen += 1
+    used = 0
+    state.down = 0
+    for cell in range(CELL_COUNT):
+        state.square[cell] = view.square[cell]
+        if view.square[cell] == FACE_DOWN:
+            state.down |= 1 << cell
+            state.square[cell] = pick(cards, used, unseen, chance)
+            used += 1
+        elif view.square[cell] == EMPTY:
+            state.down |= 1 << cell
+    for other in range(SEATS):
+        if other != view.seat:
+            hidden = int(view.held[other])
+            for card in range(TYPE_COUNT):
+                hidden -= view.known[other, card]
+            for _ in range(hidden):
+                state.hand[other, pick(cards, used, unseen, chance)] += 1
+                used += 1
+    at = 0
+    for left in range(used, unseen):
+        cards[at] = cards[left]
+        at += 1
+    state.top = 0
+    state.end = at
+    shuffle(cards[:at], chance)
+
+
+@kernel
+def unseen_copies(view: View, card: int) -> int:
+    """Copies of a card that are in no place the seat has seen."""
+    count = int(view.sauces if card == SAUCE else view.copies) - int(view.hand[card])
+    for cell in range(CELL_COUNT):
+        count -= view.square[cell] == card
+    for other in range(SEATS):
+        if other != view.seat:
+            count -= int(view.known[other, card])
+        if card != SAUCE:
+            count -= int(view.group[other, card])
+    if card != SAUCE:
+        return count + int(view.sauced[card])
+    for shape in range(SHAPE_COUNT):
+        count -= int(view.sauced[shape])
+    return count
+
+
+@kernel
+def pick(cards: Any, start: int, stop: int, chance: Chance) -> int:
+    """Move a random one of cards[start:stop] to `start` and return it."""
+    at = start + below(chance, stop - start)
+    card = cards[at]
+    cards[at] = cards[start]
+    cards[start] = card
+    return int(card)
+
+
+def describe(views: Any) -> dict[str, Any]:
+    """The view as a JSON-ready dict."""
+    view = views[0]
+    seats = int(view.seats)
+    hat, token = int(view.hat), int(view.token)
+    over = int(view.acting) == 0
+
+    def face(card: int) -> str | None:
+        return TYPES[card] if card >= 0 else "face_down" if card == FACE_DOWN else None
+
+    return {
+        "turn": None if over else int(view.turn),
+        "opening": bool(view.opening),
+        "square": {CELLS[cell]: face(int(view.square[cell])) for cell in range(CELL_COUNT)},
+        "hat": None if hat == NOTHING else CELLS[hat],
+        "available": [] if hat == NOTHING or over else [CELLS[cell] for cell in CROSS[hat].tolist()],
+        "hand": names_of(view.hand.tolist()),
+        "hand_sizes": view.held[:seats].tolist(),
+        "seen_taken": [names_of(view.known[seat].tolist()) for seat in range(seats)],
+        "draw_pile": int(view.pile),
+        "groups": [
+            {SHAPES[shape]: int(cards) for shape, cards in enumerate(view.group[seat]) if cards > 0}
+            for seat in range(seats)
+        ],
+        "sauces_laid": {SHAPES[shape]: int(count) for shape, count in enumerate(view.sauced) if count > 0},
+        "token": None if token == NOTHING else token,
+        "points": [score.points(view.group, seat, token, int(view.al_dente)) for seat in range(seats)],
+    }
