@@ -34,7 +34,8 @@ from tablee.games.pasta.cards import (
     SHAPE_COUNT,
     TYPE_COUNT,
 )
-from tablee.games.pasta.score import TOKEN_POINTS, points as points_of, rank
+from tablee.games.pasta.score import TOKEN_POINTS, rank
+from tablee.games.pasta.score import points as points_of
 
 SEATS = 5
 HAND_LIMIT = 7

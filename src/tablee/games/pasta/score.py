@@ -50,7 +50,5 @@ def rank(group: Any, seat: int, token: int, al_dente: int) -> int:
     """P9.3 as one number: points, then the largest group, then the number of groups."""
     # A group has fewer than 1000 cards and there are fewer than 1000 groups, so the parts do not mix.
     return (
-        points(group, seat, token, al_dente) * 1_000_000
-        + largest_group(group, seat) * 1_000
-        + group_count(group, seat)
+        points(group, seat, token, al_dente) * 1_000_000 + largest_group(group, seat) * 1_000 + group_count(group, seat)
     )

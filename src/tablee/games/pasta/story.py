@@ -32,9 +32,7 @@ REFUSALS = (
 
 
 def _write_lay(shape: str, pasta: int, sauces: int, steal: int) -> str:
-    return (
-        f"lay {shape} {pasta}" + (f" sauce {sauces}" if sauces else "") + (f" steal {steal - 1}" if steal else "")
-    )
+    return f"lay {shape} {pasta}" + (f" sauce {sauces}" if sauces else "") + (f" steal {steal - 1}" if steal else "")
 
 
 MOVES = (
@@ -145,7 +143,12 @@ def conclude(states: Any) -> Outcome:
             "token_points": al_dente,
             "largest_group": largest,
             "groups": [score.group_count(state.group, seat) for seat in range(seats)],
-            "decided_by": "points" if by_points else "largest_group" if by_largest
-            else "groups" if winners.sum() == 1 else "shared",
+            "decided_by": "points"
+            if by_points
+            else "largest_group"
+            if by_largest
+            else "groups"
+            if winners.sum() == 1
+            else "shared",
         },
     )
