@@ -30,6 +30,7 @@ from tablee.core.kernel import determinize
 
 HERE = Path(__file__).parent
 ROUNDS = 5
+SEATS = 4
 
 Measure = Callable[[int], tuple[float, float]]  # round -> what was done, seconds
 
@@ -68,7 +69,7 @@ def imagine_many(views: Any, states: Any, chance: Any, count: int) -> None:
 def worlds(game: str, seats: int, count: int) -> Measure:
     """Hidden worlds drawn from the view of a seat in the middle of a game."""
     match, rng = tablee.new(game, seats, seed=1), random.Random(1)
-    for _ in range(100):
+    for _ in range(50):
         match.play(match.to_act[0], rng.choice(match.moves(match.to_act[0])))
     assert not match.over
     found = tablee.get(game)
@@ -137,55 +138,58 @@ def processor() -> str:
 
 
 def main() -> None:
-    peers: dict[str, Measure] = {
-        "OpenSpiel `goofspiel(num_cards=13)`, C++ rollouts": peer_in_cpp("goofspiel(num_cards=13)", 20_000),
-        "OpenSpiel `pig`, C++ rollouts": peer_in_cpp("pig", 20_000),
+    goofspiel, pig = "OpenSpiel `goofspiel(num_cards=13)`, C++ rollouts", "OpenSpiel `pig`, C++ rollouts"
+    kuhn = "OpenSpiel `python_kuhn_poker`, written in Python"
+    rollouts = {goofspiel: peer_in_cpp("goofspiel(num_cards=13)", 20_000), pig: peer_in_cpp("pig", 20_000)}
+    through_python = {
         "OpenSpiel `goofspiel(num_cards=13)`, C++ through Python": peer_in_python("goofspiel(num_cards=13)", 1_000),
         "OpenSpiel `pig`, C++ through Python": peer_in_python("pig", 1_000),
-        "OpenSpiel `python_kuhn_poker`, written in Python": peer_in_python("python_kuhn_poker", 10_000),
+        kuhn: peer_in_python("python_kuhn_poker", 10_000),
     }
-    compiled_play = {"Tablée `fiasko`, 4 seats, compiled random play": random_play("fiasko", 4, 200_000)}
-    python_play = {"Tablée `fiasko`, 4 seats, checked Python interface": checked_play("fiasko", 4, 100)}
-    hidden = {"Tablée `fiasko`, 4 seats, hidden worlds from a view": worlds("fiasko", 4, 500_000)}
+    ours: dict[str, Measure] = {}
+    checked: dict[str, Measure] = {}
+    hidden: dict[str, Measure] = {}
+    lengths = {}
+    for game in tablee.game_ids():
+        name = f"Tablée `{game}`, {SEATS} seats"
+        lengths[name] = float(tablee.simulate(game, games=20_000, seats=SEATS, seed=0, workers=1).decisions.mean())
+        ours[name] = random_play(game, SEATS, 150_000)
+        checked[name] = checked_play(game, SEATS, 100)
+        hidden[name] = worlds(game, SEATS, 300_000)
 
-    tablee.simulate("fiasko", games=1000, seats=4, workers=1)  # compiled before anything is timed
-    rates = measure({**compiled_play, **python_play, **hidden, **peers})
-    games = tablee.simulate("fiasko", games=200_000, seats=4, seed=0, workers=1)
-    length = float(games.decisions.mean())
+    play = measure({**ours, **rollouts})
+    python = measure({**checked, **through_python})
+    imagined = measure(hidden)
 
-    goofspiel, pig, _, _, kuhn = (rates[name] for name in peers)
     lines = [
         "# Speed",
         "",
-        "Written by `make bench`. Every rate is the median of "
-        f"{ROUNDS} rounds in which the contenders took turns, on one core; the ratios are what counts.",
+        f"Written by `make bench`. Every rate is the median of {ROUNDS} rounds in which the contenders took turns, "
+        "on one core; the ratios are what counts.",
         "",
         f"{processor()}, {os.cpu_count()} cores · Python {platform.python_version()} · "
         f"NumPy {np.__version__} · Numba {numba.__version__} · OpenSpiel {version('open_spiel')}",
         "",
-        "## Decisions per second, random play",
+        "## Random play, compiled",
         "",
-        "| | decisions/s | × goofspiel C++ | × pig C++ |",
-        "|---|---:|---:|---:|",
+        "| | decisions/s | games/s | × goofspiel | × pig |",
+        "|---|---:|---:|---:|---:|",
     ]
-    for name in (*compiled_play, *list(peers)[:2]):
-        lines.append(f"| {name} | {rates[name]:,.0f} | {rates[name] / goofspiel:.1f} | {rates[name] / pig:.1f} |")
-    (fiasko,) = (rates[name] for name in compiled_play)
+    for name, rate in play.items():
+        games = f"{rate / lengths[name]:,.0f}" if name in lengths else ""
+        lines.append(f"| {name} | {rate:,.0f} | {games} | {rate / play[goofspiel]:.1f} | {rate / play[pig]:.1f} |")
     lines += [
         "",
-        f"A random game of `fiasko` with 4 seats has {length:.0f} decisions: {fiasko / length:,.0f} games/s.",
-        "",
-        "## Through Python, every move checked",
+        "## Through Python, every move checked, text in and out",
         "",
         "| | decisions/s | × python_kuhn_poker |",
         "|---|---:|---:|",
     ]
-    for name in (*python_play, *list(peers)[2:]):
-        lines.append(f"| {name} | {rates[name]:,.0f} | {rates[name] / kuhn:.2f} |")
-    lines += ["", "## Hidden worlds per second", "", "| | worlds/s |", "|---|---:|"]
-    lines += [f"| {name} | {rates[name]:,.0f} |" for name in hidden]
+    lines += [f"| {name} | {rate:,.0f} | {rate / python[kuhn]:.2f} |" for name, rate in python.items()]
+    lines += ["", "## Hidden worlds drawn from a view", "", "| | worlds/s |", "|---|---:|"]
+    lines += [f"| {name} | {rate:,.0f} |" for name, rate in imagined.items()]
     lines += ["", "## From starting Python to the first decision", "", "| | seconds |", "|---|---:|"]
-    lines += [f"| {name} | {seconds:.2f} |" for name, seconds in start_up("fiasko")]
+    lines += [f"| {name} | {seconds:.2f} |" for game in tablee.game_ids() for name, seconds in start_up(game)]
     (HERE / "RESULTS.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
     print("\n".join(lines))
 
