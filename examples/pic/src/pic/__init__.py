@@ -1,0 +1,84 @@
+"""Pic: the smallest game of Tablée. Here numbers become text, and everything gets its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pic import bots, rules, view
+from tablee import Deck, Event, Game, NotationError, Option, Outcome, Refusal
+
+NAMES = tuple(str(height) for height in range(1, rules.HEIGHTS + 1))
+MOVES = tuple(f"play {name}" for name in NAMES)
+
+
+def parse_move(text: str) -> int:
+    if text not in MOVES:
+        raise NotationError("bad-notation", texts=GAME.texts, move=text)
+    return MOVES.index(text)
+
+
+def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
+    """What happened, from the states before and after; it decides nothing."""
+    points = int(after["score"][0, seat]) - int(before["score"][0, seat])
+    return [Event("played", seat, {"card": NAMES[move], "points": points})]
+
+
+def describe(views: Any) -> dict[str, Any]:
+    """The view as a JSON-ready dict."""
+    seen = views[0]
+    return {
+        "last": NAMES[seen.last],
+        "path": names_of(seen.path),
+        "hand": names_of(seen.hand),
+        "hand_sizes": seen.held[: seen.seats].tolist(),
+        "scores": seen.score[: seen.seats].tolist(),
+    }
+
+
+def names_of(counts: Any) -> list[str]:
+    """A counted set of cards as a list of texts, the lowest first."""
+    return [NAMES[card] for card, count in enumerate(counts.tolist()) for _ in range(count)]
+
+
+def conclude(states: Any) -> Outcome:
+    seats = int(states[0].seats)
+    points, winners = np.zeros(seats, np.int32), np.zeros(seats, np.int8)
+    rules.outcome(states[0], points, winners)
+    return Outcome(tuple(points.tolist()), tuple(np.flatnonzero(winners).tolist()), reason="P4.1", detail={})
+
+
+GAME = Game(
+    id="pic",
+    folder=Path(__file__).parent,
+    fewest=2,
+    most=rules.SEATS,
+    minutes=3,
+    options=(Option("level", "P3.3", ("nothing", "point"), "nothing"),),
+    decks=(Deck("deck", NAMES),),
+    refusals=(Refusal("", ""), Refusal("P3.1", "refused-not-held")),
+    turn_clause="P2.3",
+    bots=bots.BOTS,
+    max_moves=rules.HEIGHTS,
+    state=rules.STATE,
+    view=view.VIEW,
+    setup=rules.setup,
+    shuffle_pile=rules.shuffle_pile,
+    shuffled=rules.shuffled,
+    refusal=rules.refusal,
+    legal=rules.legal,
+    step=rules.step,
+    outcome=rules.outcome,
+    census=rules.census,
+    observe=view.observe,
+    determinize=view.determinize,
+    decide=bots.decide,
+    pile=rules.pile,
+    parse_move=parse_move,
+    format_move=MOVES.__getitem__,
+    describe=describe,
+    narrate=narrate,
+    conclude=conclude,
+)
