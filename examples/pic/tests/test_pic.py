@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 import tablee
 from pic import GAME, rules
+from tablee.cli import main
 from tablee.testing import check_game
 
 HERE = Path(__file__).parent
@@ -113,3 +115,10 @@ def test_P4_2_the_most_points_win_and_the_tied_share(
 def test_the_guide_beats_the_random_player() -> None:
     shares = tablee.simulate("pic", games=4000, seats=2, bots=["random", "guide"], seed=0).win_shares
     assert shares[1] > 0.55
+
+
+def test_it_is_on_the_shelf(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\n1\n"))
+    with pytest.raises(SystemExit, match="0"):
+        main(["play", "pic", "--lang", "fr"])
+    assert "Vous posez un" in capsys.readouterr().out

@@ -69,7 +69,7 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=_help("game"))] = None,
     seats: Seats = 3,
     seat: Annotated[int, typer.Option("--seat", help=_help("seat"))] = 0,
-    bots: Bots = "steady",
+    bots: Bots | None = None,
     name: Annotated[str | None, typer.Option("--name", help=_help("name"))] = None,
     rule: Rules = None,
     seed: Seed = None,
@@ -82,7 +82,7 @@ def play(
     if not 0 <= seat < seats:
         raise SetupError("unknown-seat", seat=str(seat), last=seats - 1)
     named.insert(seat, person)
-    kinds = bots.split(",")
+    kinds = players.names(found)[-1:] if bots is None else bots.split(",")
     others = [other for other in range(seats) if other != seat]
     opponents = {other: players.Bot(found, kinds[number % len(kinds)]) for number, other in enumerate(others)}
     match = tablee.new(found, seats, seed=seed, rules=read_rules(rule), names=named)
