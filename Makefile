@@ -20,7 +20,7 @@ play: $(VENV)/.ready
 test: lint
 	$(BIN)/coverage run -m pytest
 	$(BIN)/coverage report --fail-under=95
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/test_contract.py
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/test_contract.py examples
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check .
@@ -50,8 +50,8 @@ $(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@scripts/install "$(VENV)" "."
 	@touch $@
 
-$(VENV)/.ready-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
-	@scripts/install "$(VENV)" ".[dev]"
+$(VENV)/.ready-dev: pyproject.toml constraints.txt examples/pic/pyproject.toml | $(VENV)/bin/python
+	@scripts/install "$(VENV)" ".[dev]" examples/pic
 	@touch $@ $(VENV)/.ready
 
 $(VENV)/.ready-bench: pyproject.toml constraints.txt | $(VENV)/bin/python

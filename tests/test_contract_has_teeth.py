@@ -42,8 +42,8 @@ def in_play(game: Game, turns: int = 60) -> tuple[tablee.Match, random.Random]:
 
 def check(game: Game) -> None:
     match, rng = in_play(game)
-    contract.check_secrets(match, swap_hidden, rng)
-    contract.check_worlds(match, rng)
+    secrets = contract.check_secrets(match, swap_hidden, rng)
+    contract.check_worlds(match, secrets, rng)
     contract.check_both_speeds(match, rng)
 
 

@@ -97,16 +97,20 @@ def test_the_real_command_says_it_in_the_persons_language() -> None:
     command = [sys.executable, "-m", "tablee", "play", "échecs"]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, encoding="utf-8", check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "Erreur : Il n’y a pas de jeu « échecs » ; les jeux sont : fiasko.\n"
+    games = ", ".join(tablee.game_ids())
+    assert done.stderr == f"Erreur : Il n’y a pas de jeu « échecs » ; les jeux sont : {games}.\n"
 
 
 # --- what it prints ------------------------------------------------------------------------------
 
 
-def test_games_lists_players_bots_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_lists_players_bots_and_options(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "400")  # no row is broken, whatever else is installed
     code, out, _ = run(capsys, "games")
     assert code == 0
-    for word in ("fiasko", "2–5", "random, steady", "catastrophe: others, everyone (F4.3)"):
+    for word in (*tablee.game_ids(), "2–5", "random, steady", "catastrophe: others, everyone (F4.3)"):
         assert word in out
 
 
@@ -250,7 +254,7 @@ def test_play_saves_its_record_even_when_left(
     assert record.names == ("Ana", "Zoé", "Bo")
     assert len(record.moves) >= 4
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    code, _, err = run(capsys, "play", "--save", str(tmp_path / "no" / "where.json"))
+    code, _, err = run(capsys, "play", "fiasko", "--save", str(tmp_path / "no" / "where.json"))
     assert code == 2
     assert "cannot be written" in err
 
@@ -278,6 +282,32 @@ def test_a_game_without_a_picture_can_still_be_played() -> None:
     assert PlainBoard().label(match.game, match.view(None), "draw", "en") == "draw"
 
 
+def test_the_shelf_asks_which_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    number = tablee.game_ids().index("pasta") + 1
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"99\nchess\n{number}\nq\n"))
+    code, out, _ = run(capsys, "play")
+    assert code == 0
+    for name in tablee.game_ids():
+        assert tablee.get(name).title("en") in out
+    assert out.count("Choose a number") == 2
+    assert "Take the card under the hat" in out
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    assert run(capsys, "play")[0] == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert run(capsys, "play")[0] == 0
+
+
+def test_pasta_at_the_terminal() -> None:
+    for lang, words in (("fr", ["toque", "Prendre", "Servir", "Al Dente"]), ("en", ["hat", "Take", "Lay", "Al Dente"])):
+        match = tablee.new("pasta", seats=2, seed=5, names=["Zoé", "Bo"])
+        one, screen = table(match, ["hat b2", *["1"] * 4, *["9", "8", "7", "6", "5", "4", "3", "2", "1"] * 60], lang)
+        one.play()
+        shown = screen.getvalue()
+        for word in words:
+            assert word in shown
+        assert str(victory(match, 0, lang)) in shown
+
+
 # --- words and waiting ---------------------------------------------------------------------------
 
 
@@ -297,7 +327,7 @@ def test_the_language(arguments: list[str], environment: dict[str, str], lang: s
     assert language(arguments, environment) == lang
 
 
-@pytest.mark.parametrize("catalogue", [CORE, WORDS, tablee.get("fiasko").texts], ids=["core", "terminal", "fiasko"])
+@pytest.mark.parametrize("catalogue", [CORE, WORDS, *(tablee.get(name).texts for name in tablee.game_ids())])
 def test_every_catalogue_is_complete_in_both_languages(catalogue: Any) -> None:
     assert catalogue.messages("fr") == catalogue.messages("en")
     with pytest.raises(KeyError):

@@ -414,15 +414,3 @@ def test_P9_3_ties_go_to_the_largest_group_then_to_the_most_groups(
     assert match.outcome is not None
     assert match.outcome.winners == winners
     assert match.outcome.detail["decided_by"] == decided_by
-
-
-def test_every_move_that_is_not_refused_is_offered() -> None:
-    for seed, seats in enumerate((2, 3, 4, 5)):
-        match = tablee.new("pasta", seats=seats, seed=seed, rules={"sauce_alone": "yes" if seed % 2 else "no"})
-        for turn in range(60):
-            (seat,) = match.to_act
-            if turn % 6 == 0:
-                state = match._states[0]
-                allowed = [move for move in range(rules.MOVE_COUNT) if rules.refusal(state, seat, move) == 0]
-                assert sorted(map(match.game.parse_move, match.moves(seat))) == allowed
-            match.play(seat, match.moves(seat)[seed * turn % len(match.moves(seat))])

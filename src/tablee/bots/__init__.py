@@ -44,11 +44,11 @@ class Bot:
     def choose(self, views: Any, legal: list[str]) -> str:
         """A move, from what the seat may know (`Match.observe`) and its legal moves."""
         moves = self.game.blank_moves()
-        moves[: len(legal)] = [self.game.parse_move(move) for move in legal]
+        moves[: len(legal)] = [self.game.read_move(move) for move in legal]
         if self._number == RANDOM:
             with np.errstate(over="ignore"):
                 return legal[chances.below(self._chance, len(legal))]
-        return self.game.format_move(self.game.engine.ponder(views, self._number, moves, len(legal), self._chance))
+        return self.game.moves[self.game.engine.ponder(views, self._number, moves, len(legal), self._chance)]
 
     def play(self, match: Match, seat: int) -> str:
         """The move to make now in a match."""

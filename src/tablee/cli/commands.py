@@ -18,9 +18,11 @@ from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
 from tablee.terminal.play import Quit, TerminalTable
 from tablee.terminal.replay import tell_record
+from tablee.terminal.shelf import choose_game
 from tablee.terminal.words import WORDS, language
 
 _LANG = language(sys.argv[1:])  # help is written before any option is read
+USUAL_SEATS = 3
 BOT_NAMES = ("Ana", "Bo", "Chloé", "Dov", "Élise", "Farid")
 
 
@@ -67,28 +69,32 @@ def tablee_command(
 @app.command(help=_help("play"))
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=_help("game"))] = None,
-    seats: Seats = 3,
+    seats: Seats | None = None,
     seat: Annotated[int, typer.Option("--seat", help=_help("seat"))] = 0,
-    bots: Bots = "steady",
+    bots: Bots | None = None,
     name: Annotated[str | None, typer.Option("--name", help=_help("name"))] = None,
     rule: Rules = None,
     seed: Seed = None,
     save: Annotated[Path | None, typer.Option("--save", help=_help("save"))] = None,
     lang: Lang = _LANG,
 ) -> None:
-    found = get(game or game_ids()[0])
+    console = Console(highlight=False)
+    found = choose_game(console, lang, console.input) if game is None else get(game)
+    if found is None:
+        return
+    if seats is None:
+        seats = min(max(USUAL_SEATS, found.fewest), found.most)
     person = WORDS.format("you", lang) if name is None else name
     named = list(BOT_NAMES[: found.check_seats(seats) - 1])
     if not 0 <= seat < seats:
         raise SetupError("unknown-seat", seat=str(seat), last=seats - 1)
     named.insert(seat, person)
-    kinds = bots.split(",")
+    kinds = players.names(found)[-1:] if bots is None else bots.split(",")
     others = [other for other in range(seats) if other != seat]
     opponents = {other: players.Bot(found, kinds[number % len(kinds)]) for number, other in enumerate(others)}
     match = tablee.new(found, seats, seed=seed, rules=read_rules(rule), names=named)
     found.engine.compile_in_background()  # the first moves are interpreted: nobody waits for a compiler
 
-    console = Console(highlight=False)
     try:
         TerminalTable(console, match, seat, opponents, lang, console.input).play()
     except Quit:

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.errors import SetupError
+from tablee.core.errors import NotationError, SetupError
 from tablee.core.event import Event
 from tablee.core.kernel import GENERICS, IMPLEMENTATIONS
-from tablee.core.outcome import Outcome
 from tablee.core.text import CORE, Texts
 
 if TYPE_CHECKING:
@@ -92,10 +91,11 @@ class Game:
     minutes: int
     options: tuple[Option, ...]
     decks: tuple[Deck, ...]  # by the number that `state.pending` gives
-    refusals: tuple[Refusal, ...]  # by the number that `refusal` gives; number 0 is “legal”
+    moves: tuple[str, ...]  # the text of every move by its number
+    refusals: tuple[Refusal, ...]  # by the number that `refusal` gives, from 1; 0 is “legal”
     turn_clause: str  # why it is not a seat's turn
     bots: tuple[str, ...]  # by the number that `decide` takes, from 1; 0 is the random player
-    max_moves: int  # no position has more legal moves
+    max_moves: int  # no position has more legal moves than this
 
     state: np.dtype[Any]
     view: np.dtype[Any]
@@ -115,11 +115,9 @@ class Game:
 
     # The edge, where numbers become text.
     pile: Callable[[Any], NDArray[np.int8]]  # the pending cards of a state, top first, as a view
-    parse_move: Callable[[str], int]  # raises NotationError
-    format_move: Callable[[int], str]
     describe: Callable[[Any], dict[str, Any]]  # a view record as a JSON-ready dict
     narrate: Callable[[Any, Any, int, int], list[Event]]  # states before and after, seat, move
-    conclude: Callable[[Any], Outcome]  # a finished state
+    explain: Callable[[Any], tuple[str, dict[str, Any]]]  # a finished state: the clause that ended it, the details
 
     def __post_init__(self) -> None:
         IMPLEMENTATIONS[self.id] = {stub.__name__: getattr(self, stub.__name__) for stub in GENERICS}
@@ -145,6 +143,17 @@ class Game:
 
     def title(self, lang: str) -> str:
         return self.texts.format("title", lang)
+
+    @cached_property
+    def _move_numbers(self) -> dict[str, int]:
+        return {text: number for number, text in enumerate(self.moves) if text}
+
+    def read_move(self, text: str) -> int:
+        """A move from its text; whether it is legal is another question."""
+        try:
+            return self._move_numbers[text]
+        except (KeyError, TypeError):
+            raise NotationError("bad-notation", texts=self.texts, move=text) from None
 
     def read_rules(self, rules: Mapping[str, object] | None) -> Rules:
         """Every option with its value, checked; what is not said has its default."""

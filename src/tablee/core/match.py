@@ -72,7 +72,12 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it is being played."""
-        return self.game.conclude(self._states) if self.over else None
+        if not self.over:
+            return None
+        points, winners = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int8)
+        self._engine.count_points(self._states, points, winners)
+        reason, detail = self.game.explain(self._states)
+        return Outcome(tuple(points.tolist()), tuple(np.flatnonzero(winners).tolist()), reason, detail)
 
     def moves(self, seat: int) -> list[str]:
         """The seat's legal moves in notation, always in the same order; empty when it may not act."""
@@ -81,7 +86,7 @@ class Match:
             legal = []
             if self._acting >> self._check_seat(seat) & 1:
                 count = self._engine.list_moves(self._states, seat, self._moves)
-                legal = [self.game.format_move(move) for move in self._moves[:count].tolist()]
+                legal = [self.game.moves[move] for move in self._moves[:count].tolist()]
             self._legal[seat] = legal
         return legal.copy()
 
@@ -119,11 +124,11 @@ class Match:
         """Carry out a move and tell what happened. A refused move changes nothing."""
         if not self._acting >> self._check_seat(seat) & 1:
             raise self._not_your_turn(seat)
-        number = self.game.parse_move(move)
+        number = self.game.read_move(move)
         self._bytes_before[:] = self._bytes
         status = self._engine.attempt(self._states, seat, number)
         if status < 0:
-            reason = self.game.refusals[-status]
+            reason = self.game.refusals[-status - 1]
             raise IllegalMove(reason.message, clause=reason.clause, texts=self.game.texts, move=move)
         if status >= SHUFFLE:
             try:
@@ -134,7 +139,7 @@ class Match:
         still_choosing = status and status | 1 << seat == self._acting
         self._acting = status
         self._legal.clear()
-        self._played.append((seat, self.game.format_move(number)))
+        self._played.append((seat, move))
         if not still_choosing:
             self._played[self._round :] = self._choices()
             self._round = len(self._played)

@@ -16,10 +16,11 @@ from tablee.bots import Bot, names
 from tablee.core import chance as chances
 from tablee.core import engine as entries
 from tablee.core.compiler import compiled
+from tablee.core.event import Event
 from tablee.core.game import Game, Rules
 from tablee.core.kernel import NOTHING
 from tablee.core.match import Match, new, replay
-from tablee.core.text import LANGUAGES
+from tablee.core.text import EVERYTHING, LANGUAGES
 from tablee.testing.audit import soak
 
 # Given one state, a seat (None: a spectator) and a source of choices, changes in place something
@@ -58,11 +59,12 @@ def check_game(
         rng = random.Random(f"{game.id} {seed} {number}")
         match = new(game, seats, seed=seed * games + number, rules=rules)
         for _ in random_play(match, rng):
-            check_moves(match)
             if rng.random() < 1 / 6:  # interpreted, this takes longer than all the rest
+                check_moves(match)
                 check_both_speeds(match, rng)
-            swapped += check_secrets(match, swap_hidden, rng)
-            check_worlds(match, rng)
+            seen_changed = check_secrets(match, swap_hidden, rng)
+            swapped += len(seen_changed)
+            check_worlds(match, seen_changed, rng)
             check_bots(match, rng)
         check_end(match)
     assert swapped > games, "swap_hidden found almost nothing to change: it proves nothing"
@@ -85,13 +87,15 @@ def random_play(match: Match, rng: random.Random) -> Iterator[None]:
         if rng.random() < 1 / 8:
             yield
         seat = rng.choice(match.to_act)
-        match.play(seat, rng.choice(match.moves(seat)))
+        events = match.play(seat, rng.choice(match.moves(seat)))
+        if match.over or rng.random() < 1 / 8:
+            check_words(match, events)
 
 
 def check_texts(game: Game) -> None:
     """Every language says the same things, and everything that can be said has its words."""
-    needed = {"title", "tagline", *(f"bot-{bot}" for bot in names(game))}
-    needed |= {refusal.message for refusal in game.refusals[1:]}
+    needed = {"title", "tagline", "bad-notation", *(f"bot-{bot}" for bot in names(game))}
+    needed |= {refusal.message for refusal in game.refusals}
     needed |= {card for deck in game.decks for card in deck.cards if not card.isdecimal()}
     for option in game.options:
         needed |= {f"option-{option.name}", *map(option.message, option.values)}
@@ -108,7 +112,7 @@ def check_rulebook(game: Game, tests: Path) -> None:
     clauses = set(books[0].clauses)
     assert clauses, f"{game.id}: the rulebook has no clauses"
     assert all(list(book.clauses) == list(books[0].clauses) for book in books), f"{game.id}: the rulebooks differ"
-    cited = {game.turn_clause, *(refusal.clause for refusal in game.refusals[1:])}
+    cited = {game.turn_clause, *(refusal.clause for refusal in game.refusals)}
     assert cited <= clauses, f"{game.id}: unknown clauses {sorted(cited - clauses)}"
     for option, book in itertools.product(game.options, books):
         clause = book.clauses[option.clause]
@@ -139,8 +143,10 @@ def check_moves(match: Match) -> None:
         moves = match.moves(seat)
         assert bool(moves) == (seat in match.to_act)
         assert len(set(moves)) == len(moves) <= game.max_moves
-        for move in moves:
-            assert game.format_move(game.parse_move(move)) == move
+        if seat in match.to_act:
+            state = match._states[0]
+            allowed = {text for move, text in enumerate(game.moves) if text and not game.refusal(state, seat, move)}
+            assert allowed == set(moves), f"{game.id}: offered and allowed moves differ: {allowed ^ set(moves)}"
 
 
 def check_both_speeds(match: Match, rng: random.Random) -> None:
@@ -175,15 +181,16 @@ def check_both_speeds(match: Match, rng: random.Random) -> None:
     assert interpreted == run(lambda entry: compiled(game, entry)), f"{game.id}: interpreted and compiled differ"
 
 
-def check_secrets(match: Match, swap_hidden: SwapHidden, rng: random.Random) -> int:
-    """Change what a seat cannot know: not one byte it receives may change. How often it could be done."""
-    game, engine, done = match.game, match.game.engine, 0
+def check_secrets(match: Match, swap_hidden: SwapHidden, rng: random.Random) -> set[int | None]:
+    """Change what a seat cannot know: not one byte it receives may change. For whom there was something."""
+    game, engine = match.game, match.game.engine
+    done: set[int | None] = set()
     for viewer in (*range(match.seats), None):
         seat = NOTHING if viewer is None else viewer
         twin = match._states.copy()
-        if not swap_hidden(twin[0], viewer, rng):
+        if not swap_hidden(twin[0], viewer, rng) or twin.tobytes() == match._states.tobytes():
             continue
-        done += 1
+        done.add(viewer)
         worlds = (match._states, twin)
         seen = [_look(game, states, seat) for states in worlds]
         assert seen[0].tobytes() == seen[1].tobytes(), f"{game.id}: the view of {viewer} leaks"
@@ -204,7 +211,7 @@ def check_events(match: Match, twin: Any, viewer: int | None) -> None:
     seat = NOTHING if viewer is None else viewer
     for actor in match.to_act:
         for text in match.moves(actor):
-            move, told, seen = game.parse_move(text), [], []
+            move, told, seen = game.read_move(text), [], []
             for states in (match._states, twin):
                 after = states.copy()
                 if engine.attempt(after, actor, move) < 0:
@@ -215,24 +222,37 @@ def check_events(match: Match, twin: Any, viewer: int | None) -> None:
                 assert told[0] == told[1], f"{game.id}: what {viewer} is told of {text} leaks"
 
 
-def check_worlds(match: Match, rng: random.Random) -> None:
-    """Determinised worlds keep the view and the cards, are playable, and differ."""
+def check_worlds(match: Match, secrets: set[int | None], rng: random.Random) -> None:
+    """Determinised worlds keep the view and the cards, and differ wherever a seat has something to guess."""
     game, engine = match.game, match.game.engine
     expected = np.zeros(sum(len(deck.cards) for deck in game.decks), np.int16)
     counts = expected.copy()
     engine.count_cards(match._states, expected)
     luck = chances.fast(rng.getrandbits(64))
-    for seat in (*range(match.seats), NOTHING):
+    for viewer in (*range(match.seats), None):
+        seat = NOTHING if viewer is None else viewer
         views = _look(game, match._states, seat)
         worlds = set()
         for _ in range(4):
-            states = game.blank_states()
+            states, used, same_luck = game.blank_states(), game.blank_states(), luck.copy()
             engine.imagine(views, states, luck)
             worlds.add(states.tobytes())
             assert _look(game, states, seat).tobytes() == views.tobytes(), f"{game.id}: a world does not keep its view"
             engine.count_cards(states, counts)
             assert counts.tolist() == expected.tolist(), f"{game.id}: a world has other cards"
-        assert len(worlds) > 1, f"{game.id}: hidden cards do not vary"
+            used.view(np.uint8)[:] = list(rng.randbytes(used.nbytes))  # search writes over old worlds
+            engine.imagine(views, used, same_luck)
+            for other in (*range(match.seats), NOTHING):
+                fresh_view, used_view = (_look(game, world, other) for world in (states, used))
+                assert fresh_view.tobytes() == used_view.tobytes(), f"{game.id}: an old world shines through"
+        for _ in range(100):  # with two cards left to guess, four worlds may well be alike
+            if len(worlds) > 1 or viewer not in secrets:
+                break
+            states = game.blank_states()
+            engine.imagine(views, states, luck)
+            worlds.add(states.tobytes())
+        else:
+            raise AssertionError(f"{game.id}: hidden cards do not vary")
 
 
 def check_bots(match: Match, rng: random.Random) -> None:
@@ -242,6 +262,15 @@ def check_bots(match: Match, rng: random.Random) -> None:
         chosen = {Bot(match.game, bot, seed).play(match, seat) for _ in range(2)}
         assert len(chosen) == 1
         assert chosen <= set(match.moves(seat)), f"{match.game.id}: the bot {bot} plays an illegal move"
+
+
+def check_words(match: Match, events: list[Event]) -> None:
+    """Whatever happens can be told, in every language, to everyone it is told to."""
+    texts, players = match.game.texts, list(match.names)
+    for event, lang in itertools.product(events, LANGUAGES):
+        for viewer in (*range(match.seats), None):
+            assert texts.tell(event.seen_by(viewer), lang, players, viewer)
+        assert texts.tell(event.seen_by(event.seat), lang, players, EVERYTHING)
 
 
 def check_end(match: Match) -> None:

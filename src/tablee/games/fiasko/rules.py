@@ -29,13 +29,14 @@ from tablee.games.fiasko.score import MINIMUM, hand_value, total
 SEATS = 5
 WARE_COUNT = len(WARES)
 
-# Moves: 0 draws, 1 + ware scores that ware.
+# Moves: 0 draws, 1 + ware scores that ware; passing can be said, but is never allowed.
 DRAW_CARD = 0
 SCORE = 1
-MOVE_COUNT = SCORE + WARE_COUNT
+PASS = SCORE + WARE_COUNT
+MAX_MOVES = PASS
 
 # Refusals, by the number that `refusal` gives.
-LEGAL, TOO_LOW, SCORED_BEFORE = 0, 1, 2
+LEGAL, TOO_LOW, SCORED_BEFORE, NO_PASSING = range(4)
 
 STATE = state_type(
     "fiasko",
@@ -99,9 +100,11 @@ def shuffled(state: State) -> None:
 
 @kernel
 def refusal(state: State, seat: int, move: int) -> int:
-    """F5.3, F5.4. Drawing is always possible (F4.5)."""
+    """F3.1, F5.3, F5.4. Drawing is always possible (F4.5)."""
     if move == DRAW_CARD:
         return LEGAL
+    if move == PASS:
+        return NO_PASSING
     scored = state.sheet[seat, move - SCORE] > 0
     enough = hand_value(int(state.sums[seat, move - SCORE]), int(state.held[seat])) >= MINIMUM
     # `&`, not `and`: with both always read, compiled code has no branch to mispredict here.
@@ -115,7 +118,7 @@ def legal(state: State, seat: int, moves: Moves) -> int:
     """F3.1: draw, or score one ware."""
     moves[0] = DRAW_CARD
     count = 1
-    for move in range(SCORE, MOVE_COUNT):
+    for move in range(SCORE, PASS):
         moves[count] = move
         count += refusal(state, seat, move) == LEGAL
     return count

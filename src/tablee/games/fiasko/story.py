@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from tablee.core.errors import IllegalMove, NotationError
 from tablee.core.event import Event
 from tablee.core.game import Refusal
-from tablee.core.outcome import Outcome
 from tablee.games.fiasko import rules, score
 from tablee.games.fiasko.cards import FIASKO, NAMES, WARE_CARDS, WARES, names_of
 
-MOVES = ("draw", *(f"score {ware}" for ware in WARES))
-REFUSALS = (Refusal("", ""), Refusal("F5.3", "refused-too-low"), Refusal("F5.4", "refused-scored-before"))
-
-_NUMBERS = {text: move for move, text in enumerate(MOVES)}
-
-
-def parse_move(text: str) -> int:
-    try:
-        return _NUMBERS[text]
-    except (KeyError, TypeError):
-        from tablee.games.fiasko import GAME
-
-        if text == "pass":
-            raise IllegalMove("refused-pass", clause="F3.1", texts=GAME.texts) from None
-        raise NotationError("bad-notation", texts=GAME.texts, move=text) from None
+MOVES = ("draw", *(f"score {ware}" for ware in WARES), "pass")
+REFUSALS = (
+    Refusal("F5.3", "refused-too-low"),
+    Refusal("F5.4", "refused-scored-before"),
+    Refusal("F3.1", "refused-pass"),
+)
 
 
 def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
@@ -70,25 +57,16 @@ def _drawn(before: Any, seat: int) -> Event:
     return Event("catastrophe", seat, {"lost": sum(sizes), "lost_by": sizes[: int(before["seats"][0])]})
 
 
-def conclude(states: Any) -> Outcome:
+def explain(states: Any) -> tuple[str, dict[str, Any]]:
+    """F7: where the points come from."""
     state = states[0]
-    seats = int(state.seats)
-    finisher = int(state.finisher)
-    full_ties = bool(state.full_ties)
-    points = np.zeros(seats, np.int32)
-    winners = np.zeros(seats, np.int8)
-    rules.outcome(state, points, winners)
-    return Outcome(
-        points=tuple(points.tolist()),
-        winners=tuple(np.flatnonzero(winners).tolist()),
-        reason="F6.1",
-        detail={
-            "finisher": finisher,
-            "subtotal": [score.subtotal(state.sheet, seat) for seat in range(seats)],
-            "finisher_bonus": [score.FINISHER_BONUS if seat == finisher else 0 for seat in range(seats)],
-            "majority_bonus": {
-                name: [score.majority_bonus(state.sheet, seats, ware, seat, full_ties) for seat in range(seats)]
-                for ware, name in enumerate(WARES)
-            },
+    seats, finisher, full_ties = int(state.seats), int(state.finisher), bool(state.full_ties)
+    return "F6.1", {
+        "finisher": finisher,
+        "subtotal": [score.subtotal(state.sheet, seat) for seat in range(seats)],
+        "finisher_bonus": [score.FINISHER_BONUS if seat == finisher else 0 for seat in range(seats)],
+        "majority_bonus": {
+            name: [score.majority_bonus(state.sheet, seats, ware, seat, full_ties) for seat in range(seats)]
+            for ware, name in enumerate(WARES)
         },
-    )
+    }

@@ -21,6 +21,7 @@ GAME = Game(
         Option("al_dente", "P9.2", ("-2", "+2"), "-2"),
     ),
     decks=(cards.DRAW,),
+    moves=story.MOVES,
     refusals=story.REFUSALS,
     turn_clause="P3.1",
     bots=bots.BOTS,
@@ -39,9 +40,7 @@ GAME = Game(
     determinize=view.determinize,
     decide=bots.decide,
     pile=rules.pile,
-    parse_move=story.parse_move,
-    format_move=story.MOVES.__getitem__,
     describe=view.describe,
     narrate=story.narrate,
-    conclude=story.conclude,
+    explain=story.explain,
 )

@@ -51,7 +51,6 @@ PASS = PLACE_HAT + CELL_COUNT
 LAY = PASS + 1
 LAY_COUNTS = HAND_LIMIT + 1
 STEALS = SEATS + 1  # nobody, or a seat
-MOVE_COUNT = LAY + SHAPE_COUNT * LAY_COUNTS * LAY_COUNTS * STEALS
 MAX_MOVES = 400  # seven sauces on nine groups, four victims: 315
 
 # Refusals, by the number that `refusal` gives.

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from tablee.core.errors import NotationError
 from tablee.core.event import Event
 from tablee.core.game import Refusal
 from tablee.core.kernel import NOTHING
-from tablee.core.outcome import Outcome
 from tablee.games.pasta import rules, score
 from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SHAPES, TYPES
 
 REFUSALS = (
-    Refusal("", ""),
     Refusal("P2.3", "refused-not-the-opening"),
     Refusal("P2.3", "refused-opening-first"),
     Refusal("P3.2", "refused-must-take"),
@@ -48,16 +43,6 @@ MOVES = (
         for steal in range(rules.STEALS)
     ),
 )
-_NUMBERS = {text: move for move, text in enumerate(MOVES)}
-
-
-def parse_move(text: str) -> int:
-    try:
-        return _NUMBERS[text]
-    except (KeyError, TypeError):
-        from tablee.games.pasta import GAME
-
-        raise NotationError("bad-notation", texts=GAME.texts, move=text) from None
 
 
 def read_lay(move: int) -> tuple[int, int, int, int]:
@@ -123,32 +108,24 @@ def _laid(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     return events
 
 
-def conclude(states: Any) -> Outcome:
+def explain(states: Any) -> tuple[str, dict[str, Any]]:
+    """P9: what was counted, and which of the tie-breaks decided."""
     state = states[0]
-    seats, token, al_dente = int(state.seats), int(state.token), int(state.al_dente)
-    points = np.zeros(seats, np.int32)
-    winners = np.zeros(seats, np.int8)
-    rules.outcome(state, points, winners)
-    most = int(points.max())
-    tied = [seat for seat in range(seats) if points[seat] == most]
-    largest = [score.largest_group(state.group, seat) for seat in range(seats)]
-    by_points, by_largest = len(tied) == 1, sum(largest[seat] == max(largest[s] for s in tied) for seat in tied) == 1
-    return Outcome(
-        points=tuple(points.tolist()),
-        winners=tuple(np.flatnonzero(winners).tolist()),
-        reason="P8.1",
-        detail={
-            "laid": [score.laid_cards(state.group, seat) for seat in range(seats)],
-            "token": None if token == NOTHING else token,
-            "token_points": al_dente,
-            "largest_group": largest,
-            "groups": [score.group_count(state.group, seat) for seat in range(seats)],
-            "decided_by": "points"
-            if by_points
-            else "largest_group"
-            if by_largest
-            else "groups"
-            if winners.sum() == 1
-            else "shared",
-        },
-    )
+    seats, token, al_dente = range(int(state.seats)), int(state.token), int(state.al_dente)
+    points = [score.points(state.group, seat, token, al_dente) for seat in seats]
+    largest = [score.largest_group(state.group, seat) for seat in seats]
+    groups = [score.group_count(state.group, seat) for seat in seats]
+    tied, decided_by = list(seats), "shared"
+    for name, row in (("points", points), ("largest_group", largest), ("groups", groups)):
+        tied = [seat for seat in tied if row[seat] == max(row[other] for other in tied)]
+        if len(tied) == 1:
+            decided_by = name
+            break
+    return "P8.1", {
+        "laid": [score.laid_cards(state.group, seat) for seat in seats],
+        "token": None if token == NOTHING else token,
+        "token_points": al_dente,
+        "largest_group": largest,
+        "groups": groups,
+        "decided_by": decided_by,
+    }

@@ -51,6 +51,11 @@ sim-length = { $decisions } decisions a game, { $rate } decisions/s, { $seconds 
 sim-ties = Shared victories: { $share } %
 interrupted = Interrupted.
 
+## Shelf
+shelf = What shall we play?
+shelf-players = { $fewest }–{ $most } players, { $minutes } min
+shelf-prompt = Your choice
+
 ## Play
 you = You
 round = Round { $round }

@@ -51,6 +51,11 @@ sim-length = { $decisions } décisions par partie, { $rate } décisions/s, { $se
 sim-ties = Victoires partagées : { $share } %
 interrupted = Interrompu.
 
+## Étagère
+shelf = À quoi joue-t-on ?
+shelf-players = { $fewest } à { $most } joueurs, { $minutes } min
+shelf-prompt = Votre choix
+
 ## Partie
 you = Vous
 round = Tour { $round }

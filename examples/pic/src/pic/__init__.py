@@ -1,0 +1,73 @@
+"""Pic: the smallest game of Tablée. Here numbers become text, and everything gets its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pic import bots, rules, view
+from tablee import Deck, Event, Game, Option, Refusal
+
+NAMES = tuple(str(height) for height in range(1, rules.HEIGHTS + 1))
+MOVES = tuple(f"play {name}" for name in NAMES)
+
+
+def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
+    """What happened, from the states before and after; it decides nothing."""
+    points = int(after["score"][0, seat]) - int(before["score"][0, seat])
+    return [Event("played", seat, {"card": NAMES[move], "points": points})]
+
+
+def describe(views: Any) -> dict[str, Any]:
+    """The view as a JSON-ready dict."""
+    seen = views[0]
+    return {
+        "last": NAMES[seen.last],
+        "path": names_of(seen.path),
+        "hand": names_of(seen.hand),
+        "hand_sizes": seen.held[: seen.seats].tolist(),
+        "scores": seen.score[: seen.seats].tolist(),
+    }
+
+
+def names_of(counts: Any) -> list[str]:
+    """A counted set of cards as a list of texts, the lowest first."""
+    return [NAMES[card] for card, count in enumerate(counts.tolist()) for _ in range(count)]
+
+
+def explain(states: Any) -> tuple[str, dict[str, Any]]:
+    """Only the clause that ended the game: its points say the rest."""
+    return "P4.1", {}
+
+
+GAME = Game(
+    id="pic",
+    folder=Path(__file__).parent,
+    fewest=2,
+    most=rules.SEATS,
+    minutes=3,
+    options=(Option("level", "P3.3", ("nothing", "point"), "nothing"),),
+    decks=(Deck("deck", NAMES),),
+    moves=MOVES,
+    refusals=(Refusal("P3.1", "refused-not-held"),),
+    turn_clause="P2.3",
+    bots=bots.BOTS,
+    max_moves=rules.HEIGHTS,
+    state=rules.STATE,
+    view=view.VIEW,
+    setup=rules.setup,
+    shuffle_pile=rules.shuffle_pile,
+    shuffled=rules.shuffled,
+    refusal=rules.refusal,
+    legal=rules.legal,
+    step=rules.step,
+    outcome=rules.outcome,
+    census=rules.census,
+    observe=view.observe,
+    determinize=view.determinize,
+    decide=bots.decide,
+    pile=rules.pile,
+    describe=describe,
+    narrate=narrate,
+    explain=explain,
+)

@@ -1,0 +1,38 @@
+"""The shelf: which game shall it be?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from tablee.core.game import Game
+from tablee.core.registry import game_ids, get
+from tablee.terminal.words import WORDS
+
+
+def choose_game(console: Console, lang: str, ask: Callable[[str], str]) -> Game | None:
+    """Ask until a game is named by its number or id; None when the person leaves."""
+    games = [get(name) for name in game_ids()]
+    if len(games) == 1:
+        return games[0]
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2))
+    for number, game in enumerate(games, start=1):
+        players = WORDS.format("shelf-players", lang, fewest=game.fewest, most=game.most, minutes=game.minutes)
+        words = Text(game.title(lang), style="bold").append(f"\n{game.texts.format('tagline', lang)}", style="not bold")
+        table.add_row(str(number), words, Text(players, style="dim"))
+    console.print(Text(WORDS.format("shelf", lang), style="bold"), table)
+    while True:
+        try:
+            answer = ask(WORDS.format("shelf-prompt", lang) + " > ").strip()
+        except (EOFError, KeyboardInterrupt):
+            return None
+        if answer == "q":
+            return None
+        if answer in game_ids():
+            return get(answer)
+        if answer.isdecimal() and 1 <= int(answer) <= len(games):
+            return games[int(answer) - 1]
+        console.print(WORDS.format("unknown-choice", lang, most=len(games)))
