@@ -15,7 +15,7 @@ import tablee
 from tablee.core import compiler
 from tablee.core.engine import attempt
 from tablee.core.kernel import game_of, state_type
-from tests.fiasko.table import play_out
+from tests.helpers import play_out
 
 FIASKO = tablee.get("fiasko")
 

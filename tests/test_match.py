@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tablee
-from tests.fiasko.table import play_out
+from tests.helpers import play_out
 
 
 def snapshot(match: tablee.Match) -> Any:

@@ -22,7 +22,8 @@ from tablee.terminal.board import PlainBoard
 from tablee.terminal.play import Quit, TerminalTable, victory
 from tablee.terminal.waiting import counting, waiting
 from tablee.terminal.words import WORDS, language
-from tests.fiasko.table import dealt, play_out
+from tests.fiasko.table import dealt
+from tests.helpers import play_out
 
 GOLDEN = Path(__file__).parent / "fiasko" / "golden"
 

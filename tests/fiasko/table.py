@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import tablee
-from tablee.games.fiasko.cards import NAMES, VALUE_OF, WARE_CARDS, WARE_OF
+from tablee.games.fiasko.cards import VALUE_OF, WARE_CARDS, WARE_OF
 
 
 def dealt(*hands: list[str], then: tuple[str, ...] = (), **options: Any) -> tablee.Match:
@@ -16,20 +16,6 @@ def dealt(*hands: list[str], then: tuple[str, ...] = (), **options: Any) -> tabl
     for _ in hands[0]:
         for seat in range(len(hands)):
             match.play(seat, "draw")
-    return match
-
-
-def told(match: tablee.Match, seat: int, move: str, viewer: int | None = None) -> list[dict[str, Any]]:
-    """Play, and what a viewer is told of it."""
-    return [event.seen_by(viewer) for event in match.play(seat, move)]
-
-
-def play_out(match: tablee.Match, seed: int = 0) -> tablee.Match:
-    """Random moves to the end."""
-    rng = random.Random(seed)
-    while not match.over:
-        (seat,) = match.to_act
-        match.play(seat, rng.choice(match.moves(seat)))
     return match
 
 
@@ -72,7 +58,3 @@ def swap_hidden(state: Any, seat: int | None, rng: random.Random) -> bool:
             state.own_then[two, take] -= 1
             state.own_then[two, give] += 1
     return changed
-
-
-def names(cards: Any) -> list[str]:
-    return [NAMES[card] for card in cards]

@@ -11,7 +11,8 @@ import pytest
 import tablee
 from tablee.core.chance import Stream
 from tablee.games.fiasko import score
-from tests.fiasko.table import dealt, play_out, told
+from tests.fiasko.table import dealt
+from tests.helpers import play_out, told
 
 WARES = ("milk", "pickles", "tomatoes", "corn", "sardines")
 

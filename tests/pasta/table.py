@@ -70,18 +70,6 @@ def run_down(match: tablee.Match, cards: int) -> tablee.Match:
     return match
 
 
-def told(match: tablee.Match, seat: int, move: str, viewer: int | None = None) -> list[dict[str, Any]]:
-    return [event.seen_by(viewer) for event in match.play(seat, move)]
-
-
-def play_out(match: tablee.Match, seed: int = 0) -> tablee.Match:
-    rng = random.Random(seed)
-    while not match.over:
-        (seat,) = match.to_act
-        match.play(seat, rng.choice(match.moves(seat)))
-    return match
-
-
 def swap_hidden(state: Any, seat: int | None, rng: random.Random) -> bool:
     """Exchange cards between places that the seat cannot look into, and reorder the pile.
 

@@ -11,7 +11,8 @@ import pytest
 import tablee
 from tablee.games.pasta import rules, score
 from tablee.games.pasta.cards import CELLS, CROSS, SAUCES, SHAPES
-from tests.pasta.table import play_out, run_down, table, told, with_group, with_hands
+from tests.helpers import play_out, told
+from tests.pasta.table import run_down, table, with_group, with_hands
 
 
 def refused(match: tablee.Match, seat: int, move: str) -> str:

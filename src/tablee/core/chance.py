@@ -72,6 +72,16 @@ def shuffle(cards: NDArray[np.int8], chance: Chance) -> None:
 
 
 @kernel
+def take(cards: NDArray[np.int8], start: int, stop: int, chance: Chance) -> int:
+    """Move a random one of cards[start:stop] to `start` and return it: a shuffle, card by card."""
+    at = start + below(chance, stop - start)
+    card = cards[at]
+    cards[at] = cards[start]
+    cards[start] = card
+    return int(card)
+
+
+@kernel
 def settle(state: State, chance: Chance) -> None:
     """Shuffle whatever the rules wait for, until a seat may act or the game is over."""
     while state.pending >= 0:

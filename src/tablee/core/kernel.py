@@ -97,6 +97,12 @@ def lowest(bits: int) -> int:
     return int(_LOWEST[bits])
 
 
+@kernel
+def next_seat(state: State, seat: int) -> int:
+    """Clockwise."""
+    return seat + 1 if seat + 1 < state.seats else 0
+
+
 # --- The rules of a game, by their generic names -------------------------------------------------
 
 

@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.core.chance import shuffle
-from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, state_type
+from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, next_seat, state_type
 from tablee.games.fiasko.cards import CARDS, COPIES, FIASKO, KINDS, VALUE_OF, WARE_CARDS, WARE_OF, WARES
 from tablee.games.fiasko.score import MINIMUM, hand_value, total
 
@@ -138,11 +138,8 @@ def step(state: State, seat: int, move: int) -> None:
             state.finisher = seat  # F6.1
             state.acting = 0
             return
-    turn = seat + 1
-    if turn == state.seats:
-        turn = 0
-    state.turn = turn
-    state.acting = 1 << turn
+    state.turn = next_seat(state, seat)
+    state.acting = 1 << int(state.turn)
 
 
 @kernel

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.chance import below, shuffle
+from tablee.core.chance import shuffle, take
 from tablee.core.kernel import NOTHING, Chance, State, View, kernel, view_type
 from tablee.games.fiasko import score
 from tablee.games.fiasko.cards import (
@@ -213,16 +213,6 @@ def deal_now(view: View, state: State, chance: Chance) -> None:
     state.top = 0
     state.end = at
     shuffle(cards[:at], chance)
-
-
-@kernel
-def take(cards: Any, start: int, stop: int, chance: Chance) -> int:
-    """Move a random one of cards[start:stop] to `start` and return it."""
-    at = start + below(chance, stop - start)
-    card = cards[at]
-    cards[at] = cards[start]
-    cards[start] = card
-    return int(card)
 
 
 def describe(views: Any) -> dict[str, Any]:

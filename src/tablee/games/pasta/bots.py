@@ -11,9 +11,9 @@ at the table. They say that variety pays: every shape is another lay, and so ano
 
 from __future__ import annotations
 
-from tablee.core.kernel import Chance, Moves, View, kernel
+from tablee.core.kernel import NOTHING, Chance, Moves, View, kernel
 from tablee.games.pasta.cards import CELL_COUNT, CROSS, CROSS_SIZE, SAUCE, SHAPE_COUNT, TYPE_COUNT
-from tablee.games.pasta.rules import LAY, LAY_COUNTS, PASS, PLACE_HAT, STEALS, TAKE_HAT
+from tablee.games.pasta.rules import PASS, PLACE_HAT, TAKE_HAT, split_lay
 from tablee.games.pasta.score import points, rank
 
 BOTS = ("steady",)
@@ -59,7 +59,7 @@ def worth(view: View, move: int, hurry: float) -> float:
         return -float(largest_set(view, move - PLACE_HAT, -1))
     if move == PASS:
         return 0.0
-    return worth_of_laying(view, move - LAY) + hurry
+    return worth_of_laying(view, move) + hurry
 
 
 @kernel
@@ -79,12 +79,10 @@ def worth_of_taking(view: View, card: int, cell: int) -> float:
 
 @kernel
 def worth_of_laying(view: View, move: int) -> float:
-    steal = move % STEALS
-    sauces = move // STEALS % LAY_COUNTS
-    pasta = move // (STEALS * LAY_COUNTS) % LAY_COUNTS
+    _, pasta, sauces, victim = split_lay(move)
     value = LAID_CARD * (pasta + sauces) - SPENT_SAUCE * sauces - PATIENCE * view.held[view.seat]
-    if steal > 0:
-        value += THEFT + FROM_THE_STRONG * points(view.group, steal - 1, int(view.token), int(view.al_dente))
+    if victim != NOTHING:
+        value += THEFT + FROM_THE_STRONG * points(view.group, victim, int(view.token), int(view.al_dente))
     if pasta + sauces <= 2:
         value += TOKEN if view.al_dente > 0 else -TOKEN
     return float(value)

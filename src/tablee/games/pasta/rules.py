@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.core.chance import shuffle
-from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, lowest, state_type
+from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, lowest, next_seat, state_type
 from tablee.games.pasta.cards import (
     CELL_COUNT,
     CORNER,
@@ -191,7 +191,7 @@ def refusal(state: State, seat: int, move: int) -> int:
         return LEGAL if only_sauces(state, seat) and not has_group(state, seat) else NO_PASSING
     if held == 0:
         return MUST_TAKE
-    return refusal_to_lay(state, seat, move - LAY)
+    return refusal_to_lay(state, seat, move)
 
 
 @kernel
@@ -213,20 +213,29 @@ def refusal_to_take(state: State, held: int, move: int) -> int:
 
 
 @kernel
+def split_lay(move: int) -> tuple[int, int, int, int]:
+    """A lay as its shape, pasta cards, sauces, and the victim's seat or NOTHING."""
+    move -= LAY
+    return (
+        move // (STEALS * LAY_COUNTS * LAY_COUNTS),
+        move // (STEALS * LAY_COUNTS) % LAY_COUNTS,
+        move // STEALS % LAY_COUNTS,
+        move % STEALS - 1,
+    )
+
+
+@kernel
 def refusal_to_lay(state: State, seat: int, move: int) -> int:
     """P5 and P7.1."""
-    steal = move % STEALS
-    sauces = move // STEALS % LAY_COUNTS
-    pasta = move // (STEALS * LAY_COUNTS) % LAY_COUNTS
-    shape = move // (STEALS * LAY_COUNTS * LAY_COUNTS)
+    shape, pasta, sauces, victim = split_lay(move)
     if pasta > state.hand[seat, shape] or sauces > state.hand[seat, SAUCE] or pasta + sauces == 0:
         return NOT_IN_HAND
     if pasta == 0 and not may_lay_sauce_alone(state, seat, shape):
         return SAUCE_ALONE
-    if steal > 0:
-        victim = steal - 1
-        if victim == seat or victim >= state.seats or state.group[victim, shape] == 0:
-            return NOBODY_TO_STEAL_FROM
+    if victim == NOTHING:
+        return LEGAL
+    if victim == seat or victim >= state.seats or state.group[victim, shape] == 0:
+        return NOBODY_TO_STEAL_FROM
     return LEGAL
 
 
@@ -310,15 +319,12 @@ def step(state: State, seat: int, move: int) -> None:
         if state.opening_is_setup:
             return  # P2.3: the first player goes on
     elif move >= LAY:
-        lay(state, seat, move - LAY)
+        lay(state, seat, move)
     if state.top == state.end:
         state.acting = 0  # P8.1
         return
-    turn = seat + 1
-    if turn == state.seats:
-        turn = 0
-    state.turn = turn
-    state.acting = 1 << turn
+    state.turn = next_seat(state, seat)
+    state.acting = 1 << int(state.turn)
 
 
 @kernel
@@ -375,10 +381,7 @@ def sort_pile(state: State) -> None:
 @kernel
 def lay(state: State, seat: int, move: int) -> None:
     """P5, P6, P7."""
-    steal = move % STEALS
-    sauces = move // STEALS % LAY_COUNTS
-    pasta = move // (STEALS * LAY_COUNTS) % LAY_COUNTS
-    shape = move // (STEALS * LAY_COUNTS * LAY_COUNTS)
+    shape, pasta, sauces, victim = split_lay(move)
     leave_hand(state, seat, shape, pasta)
     leave_hand(state, seat, SAUCE, sauces)
     state.group[seat, shape] += pasta + sauces
@@ -386,11 +389,11 @@ def lay(state: State, seat: int, move: int) -> None:
     if pasta + sauces <= 2:
         state.token = seat  # P6.1; the stolen card does not count (P6.2)
     state.owners[shape] |= 1 << seat
-    if steal > 0:
+    if victim != NOTHING:
         state.group[seat, shape] += 1
-        state.group[steal - 1, shape] -= 1
-        if state.group[steal - 1, shape] == 0:
-            state.owners[shape] &= ~(1 << steal - 1)
+        state.group[victim, shape] -= 1
+        if state.group[victim, shape] == 0:
+            state.owners[shape] &= ~(1 << victim)
 
 
 @kernel

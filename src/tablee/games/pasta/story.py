@@ -45,15 +45,6 @@ MOVES = (
 )
 
 
-def read_lay(move: int) -> tuple[int, int, int, int]:
-    """Shape, pasta cards, sauces, and the victim's seat or NOTHING."""
-    move -= rules.LAY
-    move, steal = divmod(move, rules.STEALS)
-    move, sauces = divmod(move, rules.LAY_COUNTS)
-    shape, pasta = divmod(move, rules.LAY_COUNTS)
-    return shape, pasta, sauces, steal - 1
-
-
 def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     """What happened, from the states before and after; it decides nothing."""
     if move < rules.TAKE_HAT:
@@ -91,7 +82,7 @@ def _taken(before: Any, after: Any, seat: int, move: int) -> list[Event]:
 
 
 def _laid(before: Any, after: Any, seat: int, move: int) -> list[Event]:
-    shape, pasta, sauces, victim = read_lay(move)
+    shape, pasta, sauces, victim = rules.split_lay(move)
     facts = {
         "shape": SHAPES[shape],
         "pasta": pasta,

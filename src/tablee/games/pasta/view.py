@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.chance import below, shuffle
+from tablee.core.chance import shuffle, take
 from tablee.core.kernel import NOTHING, Chance, State, View, kernel, view_type
 from tablee.games.pasta import score
 from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SAUCE, SHAPE_COUNT, SHAPES, TYPE_COUNT, TYPES, names_of
@@ -114,7 +114,7 @@ def determinize(view: View, state: State, chance: Chance) -> None:
         state.square[cell] = view.square[cell]
         if view.square[cell] == FACE_DOWN:
             state.down |= 1 << cell
-            state.square[cell] = pick(cards, used, unseen, chance)
+            state.square[cell] = take(cards, used, unseen, chance)
             used += 1
         elif view.square[cell] == EMPTY:
             state.down |= 1 << cell
@@ -124,7 +124,7 @@ def determinize(view: View, state: State, chance: Chance) -> None:
             for card in range(TYPE_COUNT):
                 hidden -= view.known[other, card]
             for _ in range(hidden):
-                state.hand[other, pick(cards, used, unseen, chance)] += 1
+                state.hand[other, take(cards, used, unseen, chance)] += 1
                 used += 1
     at = 0
     for left in range(used, unseen):
@@ -151,16 +151,6 @@ def unseen_copies(view: View, card: int) -> int:
     for shape in range(SHAPE_COUNT):
         count -= int(view.sauced[shape])
     return count
-
-
-@kernel
-def pick(cards: Any, start: int, stop: int, chance: Chance) -> int:
-    """Move a random one of cards[start:stop] to `start` and return it."""
-    at = start + below(chance, stop - start)
-    card = cards[at]
-    cards[at] = cards[start]
-    cards[start] = card
-    return int(card)
 
 
 def describe(views: Any) -> dict[str, Any]:
