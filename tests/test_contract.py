@@ -10,10 +10,11 @@ import pytest
 import tablee
 from tablee.testing import check_game, rule_sets, soak
 from tests.fiasko import table as fiasko
+from tests.tank import table as tank
 
 SOAK = bool(os.environ.get("TABLEE_SOAK"))
 HERE = Path(__file__).parent
-SWAPS = {"fiasko": fiasko.swap_hidden}
+SWAPS = {"fiasko": fiasko.swap_hidden, "tank": tank.swap_hidden}
 
 
 def test_every_game_is_under_contract() -> None:

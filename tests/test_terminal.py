@@ -97,7 +97,8 @@ def test_the_real_command_says_it_in_the_persons_language() -> None:
     command = [sys.executable, "-m", "tablee", "play", "échecs"]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, encoding="utf-8", check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "Erreur : Il n’y a pas de jeu « échecs » ; les jeux sont : fiasko.\n"
+    games = ", ".join(tablee.game_ids())
+    assert done.stderr == f"Erreur : Il n’y a pas de jeu « échecs » ; les jeux sont : {games}.\n"
 
 
 # --- what it prints ------------------------------------------------------------------------------

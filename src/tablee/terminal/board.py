@@ -23,6 +23,12 @@ class Board(Protocol):
     def label(self, game: Game, view: dict[str, Any], move: str, lang: str) -> str: ...
 
 
+class Teller(Protocol):
+    """A board may also word events itself, where it knows better than the game's catalogue."""
+
+    def tell(self, game: Game, event: dict[str, Any], lang: str, names: list[str], viewer: int | None) -> str: ...
+
+
 class PlainBoard:
     """For a game that brings no picture: its view as it is, its moves in notation."""
 
@@ -39,3 +45,9 @@ def board_of(game: Game) -> Board:
         board: Board = entry.load()
         return board
     return PlainBoard()
+
+
+def tell(board: Board, game: Game, event: dict[str, Any], lang: str, names: list[str], viewer: int | None) -> str:
+    """One line about an event, for the one who saw it; empty if the picture shows it well enough."""
+    teller: Teller | None = board if hasattr(board, "tell") else None  # type: ignore[assignment]
+    return teller.tell(game, event, lang, names, viewer) if teller else game.texts.tell(event, lang, names, viewer)

@@ -14,7 +14,7 @@ from rich.text import Text
 from tablee.bots import Bot
 from tablee.core.errors import MoveError
 from tablee.core.match import Match
-from tablee.terminal.board import board_of
+from tablee.terminal.board import board_of, tell
 from tablee.terminal.words import WORDS
 
 
@@ -52,8 +52,9 @@ class TerminalTable:
         if seat == self.person:
             self._news.clear()
         for event in self.match.play(seat, move):
-            names = list(self.match.names)
-            self._news.append(self.match.game.texts.tell(event.seen_by(self.person), self.lang, names, self.person))
+            seen, names = event.seen_by(self.person), list(self.match.names)
+            if line := tell(self.board, self.match.game, seen, self.lang, names, self.person):
+                self._news.append(line)
 
     def _show(self) -> None:
         view = self.match.view(self.person)

@@ -9,7 +9,7 @@ from rich.text import Text
 from tablee.core.match import Match, follow
 from tablee.core.record import Record
 from tablee.core.text import EVERYTHING
-from tablee.terminal.board import board_of
+from tablee.terminal.board import board_of, tell
 from tablee.terminal.play import victory
 from tablee.terminal.words import WORDS
 
@@ -20,8 +20,9 @@ def tell_record(console: Console, record: Record, lang: str) -> None:
     told: list[Text] = []
     for number, (match, events) in enumerate(follow(record)):
         for event in events:
-            words = match.game.texts.tell(event.seen_by(event.seat), lang, list(match.names), EVERYTHING)
-            told.append(Text(f"{number:>4}  {words}"))
+            seen, names = event.seen_by(event.seat), list(match.names)
+            if words := tell(board_of(match.game), match.game, seen, lang, names, EVERYTHING):
+                told.append(Text(f"{number:>4}  {words}"))
     game = match.game
     title = WORDS.format("replay-title", lang, game=game.title(lang), names=", ".join(match.names))
     console.print(Rule(Text(title, style="bold")))
