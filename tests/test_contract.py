@@ -12,11 +12,12 @@ import tablee
 from tablee.testing import check_game, rule_sets, soak
 from tests.fiasko import table as fiasko
 from tests.pasta import table as pasta
+from tests.tank import table as tank
 
 SOAK = bool(os.environ.get("TABLEE_SOAK"))
 HERE = Path(__file__).parent
 OURS = sorted(entry.name for entry in entry_points(group="tablee.games") if entry.value.startswith("tablee."))
-SWAPS = {"fiasko": fiasko.swap_hidden, "pasta": pasta.swap_hidden}
+SWAPS = {"fiasko": fiasko.swap_hidden, "pasta": pasta.swap_hidden, "tank": tank.swap_hidden}
 
 
 def test_every_game_is_under_contract() -> None:

@@ -55,7 +55,8 @@ class Texts:
         The message is `event-<kind>`. If there are such messages, it is `event-<kind>-you` where
         the viewer is the one who acted, and `event-<kind>-open` where nothing is hidden (of a
         finished game). Ids among the facts become words, with their article where there is one;
-        a fact `victim_seat` becomes the name `victim`.
+        a fact `victim_seat` becomes the name `victim`, `cancelled_seats` the names `cancelled` and
+        their `count`, and a list by seat such as `lost_by` stands beside the names.
         """
         message = f"event-{event['kind']}"
         seat = event.get("seat")
@@ -68,6 +69,11 @@ class Texts:
         for key, value in event.items():
             if key.endswith("_seat"):
                 facts[key.removesuffix("_seat")] = names[value]
+            elif key.endswith("_seats"):
+                facts[key.removesuffix("_seats")] = ", ".join(names[other] for other in value)
+                facts["count"] = len(value)
+            elif key.endswith("_by"):
+                facts[key] = ", ".join(f"{names[other]} {part}" for other, part in enumerate(value) if part)
         return self.format(message, lang, **facts)
 
     def name(self, value: object, lang: str) -> object:

@@ -18,6 +18,8 @@ GROUP = "tablee.terminal"
 class Board(Protocol):
     """What a game gives the terminal: the table as a picture, and its moves in words."""
 
+    quiet: frozenset[str]  # kinds of events that the picture shows well enough: only own secrets are told
+
     def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType: ...
 
     def label(self, game: Game, view: dict[str, Any], move: str, lang: str) -> str: ...
@@ -25,6 +27,8 @@ class Board(Protocol):
 
 class PlainBoard:
     """For a game that brings no picture: its view as it is, its moves in notation."""
+
+    quiet = frozenset[str]()
 
     def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType:
         return Text(json.dumps(view, indent=2, ensure_ascii=False))

@@ -24,6 +24,8 @@ LOOK = {
 
 
 class FiaskoBoard:
+    quiet = frozenset[str]()
+
     def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType:
         parts: list[RenderableType] = [_sheet(game, view, lang)]
         if not view["over"]:

@@ -31,6 +31,8 @@ CELL_WIDTH = 13
 
 
 class PastaBoard:
+    quiet = frozenset[str]()
+
     def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType:
         parts: list[RenderableType] = [
             Columns([_square(game, view, lang), Padding(_plates(game, view, lang), (1, 0, 0, 3))], padding=(0, 0))

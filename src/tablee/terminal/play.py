@@ -52,6 +52,8 @@ class TerminalTable:
         if seat == self.person:
             self._news.clear()
         for event in self.match.play(seat, move):
+            if event.kind in self.board.quiet and not (event.secret and event.seat == self.person):
+                continue
             names = list(self.match.names)
             self._news.append(self.match.game.texts.tell(event.seen_by(self.person), self.lang, names, self.person))
 

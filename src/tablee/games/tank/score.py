@@ -1,0 +1,56 @@
+"""T1.3 and T4: points in pieces, thresholds and winners, as pure functions.
+
+`points[seat]` and `won[seat]` are what lies before each player: the values of the States won, added
+up, and how many they are. The printed game's score sheet needs nothing but this file.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.core.kernel import kernel
+
+FLAG, LARGE, SMALL = 10, 5, 1  # T1.3: what each piece is worth
+
+# T4.1, by the number of players.
+POINTS_TO_WIN = (0, 0, 150, 100, 75, 60, 50)
+STATES_TO_WIN = (0, 0, 0, 0, 10, 8, 7)
+
+
+def pieces(points: int) -> dict[str, int]:
+    """T1.3: the fewest pieces that make so many points."""
+    flags, rest = divmod(points, FLAG)
+    large, small = divmod(rest, LARGE)
+    return {"flags": flags, "large": large, "small": small}
+
+
+@kernel
+def reached(points: int, won: int, seats: int) -> bool:
+    """T4.1: enough points and enough States, whichever came first."""
+    return (points >= POINTS_TO_WIN[seats]) & (won >= STATES_TO_WIN[seats])
+
+
+@kernel
+def find_winners(points: Any, won: Any, seats: int, winners: Any) -> None:
+    """T4.1, or else T4.2: write 1 for every winner and 0 for the others.
+
+    Only the winner of the last State can have reached the threshold, so there is never more than
+    one under T4.1. Under T4.2 States decide between equal points; still equal, the victory is shared.
+    """
+    ended = False
+    for seat in range(seats):
+        winners[seat] = reached(int(points[seat]), int(won[seat]), seats)
+        ended = ended or winners[seat] != 0
+    if ended:
+        return
+    best = 0
+    for seat in range(seats):
+        best = max(best, standing(points, won, seat))
+    for seat in range(seats):
+        winners[seat] = standing(points, won, seat) == best
+
+
+@kernel
+def standing(points: Any, won: Any, seat: int) -> int:
+    """T4.2: points first, then States (there are fewer than 64 of them)."""
+    return int(points[seat]) * 64 + int(won[seat])

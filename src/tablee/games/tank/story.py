@@ -1,0 +1,85 @@
+"""Tank Attack! in words and text: moves, events, and the outcome with its breakdown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+
+from tablee.core.event import Event
+from tablee.core.game import Refusal
+from tablee.core.kernel import NOTHING
+from tablee.games.tank import rules, score
+from tablee.games.tank.cards import CODES, HIGHEST, STATE_COUNT, VALUES
+
+MOVES = ("", *(f"play {tank}" for tank in range(1, HIGHEST + 1)))  # a move is the tank's own number
+REFUSALS = (Refusal("T3.2", "refused-not-in-hand"),)
+
+
+def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
+    """What happened, from the states before and after; it decides nothing.
+
+    Until the last choice nobody learns more than that a seat is ready (T3.2).
+    """
+    events = [Event("chose", seat, {}, {"tank": move})]
+    if after["rounds"][0] == before["rounds"][0]:
+        return events
+    seats = int(before["seats"][0])
+    tanks = before["choice"][0, :seats].tolist()
+    tanks[seat] = move
+    events += _revealed(before, after, tanks)
+    if after["set_aside"][0] == 0:
+        events.append(Event("shuffled", None, {"cards": int(after["pile_end"][0])}))
+    for other in range(seats):
+        held, holds = Counter(before["hand"][0, other].tolist()), Counter(after["hand"][0, other].tolist())
+        held[tanks[other]] -= 1
+        for tank in holds - held:
+            if tank > 0:  # not while the game is over, or the pile waits for its shuffle
+                events.append(Event("drew", other, {}, {"tank": tank}))
+    if after["acting"][0] != 0:
+        prize = int(after["states"][0, after["top"][0]])
+        events.append(Event("prize", None, {"state": CODES[prize], "value": VALUES[prize]}))
+    elif after["pending"][0] == NOTHING:
+        events += _finished(after)
+    return events
+
+
+def _finished(after: Any) -> list[Event]:
+    reason, _ = explain(after)
+    seats = int(after["seats"][0])
+    points, winners = np.zeros(seats, np.int32), np.zeros(seats, np.int8)
+    rules.outcome(after[0], points, winners)
+    facts = {"reason": reason, "by": "threshold" if reason == "T4.1" else "points"}
+    return [Event("finished", winner, facts) for winner in np.flatnonzero(winners).tolist()]
+
+
+def _revealed(before: Any, after: Any, tanks: list[int]) -> list[Event]:
+    prize = int(before["states"][0, before["top"][0]])
+    winner = int(after["owner"][0, prize])
+    facts = {"state": CODES[prize], "value": VALUES[prize]}
+    revealed = {
+        "tanks_by": tanks,
+        "cancelled_seats": [seat for seat in range(len(tanks)) if tanks.count(tanks[seat]) > 1],
+        "winner": None if winner == NOTHING else winner,
+    }
+    events = [Event("revealed", None, facts | revealed)]
+    if winner == NOTHING:
+        events.append(Event("returned", None, facts))
+    else:
+        total = {"points": int(after["points"][0, winner]), "states": int(after["won"][0, winner])}
+        events.append(Event("won", winner, facts | {"tank": tanks[winner]} | total))
+    return events
+
+
+def explain(states: Any) -> tuple[str, dict[str, Any]]:
+    """T4: whether a threshold or the last State ended it."""
+    state = states[0]
+    seats = int(state.seats)
+    points, won = state.points[:seats].tolist(), state.won[:seats].tolist()
+    at_once = any(score.reached(points[seat], won[seat], seats) for seat in range(seats))
+    return "T4.1" if at_once else "T4.2", {
+        "states": won,
+        "pieces": [score.pieces(value) for value in points],
+        "states_left": STATE_COUNT - int(state.top),
+    }

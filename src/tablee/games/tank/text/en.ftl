@@ -1,0 +1,185 @@
+title = Tank Attack!
+tagline = One State to free, five tanks in hand: aim high, and never like your neighbour.
+
+## States
+AL = Alabama
+AK = Alaska
+AZ = Arizona
+AR = Arkansas
+CA = California
+CO = Colorado
+CT = Connecticut
+DE = Delaware
+FL = Florida
+GA = Georgia
+HI = Hawaii
+ID = Idaho
+IL = Illinois
+IN = Indiana
+IA = Iowa
+KS = Kansas
+KY = Kentucky
+LA = Louisiana
+ME = Maine
+MD = Maryland
+MA = Massachusetts
+MI = Michigan
+MN = Minnesota
+MS = Mississippi
+MO = Missouri
+MT = Montana
+NE = Nebraska
+NV = Nevada
+NH = New Hampshire
+NJ = New Jersey
+NM = New Mexico
+NY = New York
+NC = North Carolina
+ND = North Dakota
+OH = Ohio
+OK = Oklahoma
+OR = Oregon
+PA = Pennsylvania
+RI = Rhode Island
+SC = South Carolina
+SD = South Dakota
+TN = Tennessee
+TX = Texas
+UT = Utah
+VT = Vermont
+VA = Virginia
+WA = Washington
+WV = West Virginia
+WI = Wisconsin
+WY = Wyoming
+
+## States, as part of a sentence
+the-AL = Alabama
+the-AK = Alaska
+the-AZ = Arizona
+the-AR = Arkansas
+the-CA = California
+the-CO = Colorado
+the-CT = Connecticut
+the-DE = Delaware
+the-FL = Florida
+the-GA = Georgia
+the-HI = Hawaii
+the-ID = Idaho
+the-IL = Illinois
+the-IN = Indiana
+the-IA = Iowa
+the-KS = Kansas
+the-KY = Kentucky
+the-LA = Louisiana
+the-ME = Maine
+the-MD = Maryland
+the-MA = Massachusetts
+the-MI = Michigan
+the-MN = Minnesota
+the-MS = Mississippi
+the-MO = Missouri
+the-MT = Montana
+the-NE = Nebraska
+the-NV = Nevada
+the-NH = New Hampshire
+the-NJ = New Jersey
+the-NM = New Mexico
+the-NY = New York
+the-NC = North Carolina
+the-ND = North Dakota
+the-OH = Ohio
+the-OK = Oklahoma
+the-OR = Oregon
+the-PA = Pennsylvania
+the-RI = Rhode Island
+the-SC = South Carolina
+the-SD = South Dakota
+the-TN = Tennessee
+the-TX = Texas
+the-UT = Utah
+the-VT = Vermont
+the-VA = Virginia
+the-WA = Washington
+the-WV = West Virginia
+the-WI = Wisconsin
+the-WY = Wyoming
+
+## Bots
+bot-random = Random: plays any tank
+bot-steady = Steady: weighs the State, counts the tanks seen and does not waste strong ones
+
+## Moves
+move-play = Play the { $tank }
+
+## Refusals
+refused-not-in-hand = That tank is not in your hand: { $move } is not allowed (T3.2).
+bad-notation = “{ $move }” is not a move of Tank Attack!; write for example “play 17”.
+
+## What happened
+event-chose = { $name } has chosen.
+event-chose-you = You lay the { $tank } face down.
+event-chose-open = { $name } lays the { $tank }.
+event-revealed = The tanks are turned up: { $tanks_by }{ $count ->
+    [0] .
+   *[other] ; cancelled: { $cancelled }.
+}
+event-won = { $name } frees { $state } with the { $tank }: { $value ->
+    [one] 1 point
+   *[other] { $value } points
+} ({ $points } in all, { $states ->
+    [one] 1 State
+   *[other] { $states } States
+}).
+event-won-you = You free { $state } with the { $tank }: { $value ->
+    [one] 1 point
+   *[other] { $value } points
+} ({ $points } in all, { $states ->
+    [one] 1 State
+   *[other] { $states } States
+}).
+event-returned = All the tanks cancel each other: { $state } ({ $value }) goes back under its pile, and nobody scores.
+event-shuffled = The pile has run out: the { $cards } tanks set aside are shuffled.
+event-drew = { $name } draws a tank.
+event-drew-you = You draw the { $tank }.
+event-drew-open = { $name } draws the { $tank }.
+event-prize = The next prize: { $state } ({ $value }).
+event-finished = { $by ->
+    [threshold] { $name } meets every condition and wins at once.
+   *[other] All the States have been freed: { $name } wins.
+}
+event-finished-you = { $by ->
+    [threshold] You meet every condition and win at once.
+   *[other] All the States have been freed: you win.
+}
+
+## Around the table
+round = Round { $round }
+prize = The prize: { $state }, { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}
+neighbours = { $count ->
+    [0] no borders
+    [one] borders on { $states }
+   *[other] borders on { $states }
+}
+col-player = Player
+col-points = Points
+col-states = States
+col-pieces = Pieces
+col-won = Freed
+to-win = To win: { $points } points{ $states ->
+    [0] { "" }
+   *[other] { " " }and { $states } States
+}
+pieces-legend = ⚑ flag 10 · ■ large tank 5 · ▪ small tank 1
+piles = { $states } States to free, worth { $points } points · { $tanks ->
+    [0] no tanks left in the pile
+    [one] 1 tank in the pile
+   *[other] { $tanks } tanks in the pile
+}
+bottom = Under the pile, in this order: { $states }
+seen = Played since the shuffle: { $tanks }
+seen-none = No tank has been played since the shuffle.
+stronger = ▲: stronger tanks that you have not seen

@@ -1,0 +1,185 @@
+title = Tank Attack!
+tagline = Un État à libérer, cinq chars en main : visez juste, et jamais comme le voisin.
+
+## États
+AL = Alabama
+AK = Alaska
+AZ = Arizona
+AR = Arkansas
+CA = Californie
+CO = Colorado
+CT = Connecticut
+DE = Delaware
+FL = Floride
+GA = Géorgie
+HI = Hawaï
+ID = Idaho
+IL = Illinois
+IN = Indiana
+IA = Iowa
+KS = Kansas
+KY = Kentucky
+LA = Louisiane
+ME = Maine
+MD = Maryland
+MA = Massachusetts
+MI = Michigan
+MN = Minnesota
+MS = Mississippi
+MO = Missouri
+MT = Montana
+NE = Nebraska
+NV = Nevada
+NH = New Hampshire
+NJ = New Jersey
+NM = Nouveau-Mexique
+NY = New York
+NC = Caroline du Nord
+ND = Dakota du Nord
+OH = Ohio
+OK = Oklahoma
+OR = Oregon
+PA = Pennsylvanie
+RI = Rhode Island
+SC = Caroline du Sud
+SD = Dakota du Sud
+TN = Tennessee
+TX = Texas
+UT = Utah
+VT = Vermont
+VA = Virginie
+WA = Washington
+WV = Virginie-Occidentale
+WI = Wisconsin
+WY = Wyoming
+
+## États, avec leur article
+the-AL = l’Alabama
+the-AK = l’Alaska
+the-AZ = l’Arizona
+the-AR = l’Arkansas
+the-CA = la Californie
+the-CO = le Colorado
+the-CT = le Connecticut
+the-DE = le Delaware
+the-FL = la Floride
+the-GA = la Géorgie
+the-HI = Hawaï
+the-ID = l’Idaho
+the-IL = l’Illinois
+the-IN = l’Indiana
+the-IA = l’Iowa
+the-KS = le Kansas
+the-KY = le Kentucky
+the-LA = la Louisiane
+the-ME = le Maine
+the-MD = le Maryland
+the-MA = le Massachusetts
+the-MI = le Michigan
+the-MN = le Minnesota
+the-MS = le Mississippi
+the-MO = le Missouri
+the-MT = le Montana
+the-NE = le Nebraska
+the-NV = le Nevada
+the-NH = le New Hampshire
+the-NJ = le New Jersey
+the-NM = le Nouveau-Mexique
+the-NY = l’État de New York
+the-NC = la Caroline du Nord
+the-ND = le Dakota du Nord
+the-OH = l’Ohio
+the-OK = l’Oklahoma
+the-OR = l’Oregon
+the-PA = la Pennsylvanie
+the-RI = le Rhode Island
+the-SC = la Caroline du Sud
+the-SD = le Dakota du Sud
+the-TN = le Tennessee
+the-TX = le Texas
+the-UT = l’Utah
+the-VT = le Vermont
+the-VA = la Virginie
+the-WA = l’État de Washington
+the-WV = la Virginie-Occidentale
+the-WI = le Wisconsin
+the-WY = le Wyoming
+
+## Joueurs automatiques
+bot-random = Hasard : joue n’importe quel char
+bot-steady = Posé : pèse l’État, compte les chars déjà vus et ne gaspille pas les forts
+
+## Coups
+move-play = Jouer le { $tank }
+
+## Refus
+refused-not-in-hand = Ce char n’est pas dans votre main : { $move } n’est pas permis (T3.2).
+bad-notation = « { $move } » n’est pas un coup de Tank Attack! ; écrivez par exemple « play 17 » (jouer le char 17).
+
+## Ce qui s’est passé
+event-chose = { $name } a choisi.
+event-chose-you = Vous posez le { $tank }, face cachée.
+event-chose-open = { $name } pose le { $tank }.
+event-revealed = Les chars sont retournés : { $tanks_by }{ $count ->
+    [0] .
+   *[other] {" "}; s’annulent : { $cancelled }.
+}
+event-won = { $name } libère { $state } avec le { $tank } : { $value ->
+    [one] 1 point
+   *[other] { $value } points
+} ({ $points } en tout, { $states ->
+    [one] 1 État
+   *[other] { $states } États
+}).
+event-won-you = Vous libérez { $state } avec le { $tank } : { $value ->
+    [one] 1 point
+   *[other] { $value } points
+} ({ $points } en tout, { $states ->
+    [one] 1 État
+   *[other] { $states } États
+}).
+event-returned = Tous les chars s’annulent : { $state } ({ $value }) retourne sous la pile, et personne ne marque.
+event-shuffled = La pioche est vide : les { $cards } chars mis de côté sont mélangés.
+event-drew = { $name } pioche un char.
+event-drew-you = Vous piochez le { $tank }.
+event-drew-open = { $name } pioche le { $tank }.
+event-prize = Prochain objectif : { $state } ({ $value }).
+event-finished = { $by ->
+    [threshold] { $name } remplit toutes les conditions et gagne sur-le-champ.
+   *[other] Tous les États sont libérés : { $name } gagne.
+}
+event-finished-you = { $by ->
+    [threshold] Vous remplissez toutes les conditions et gagnez sur-le-champ.
+   *[other] Tous les États sont libérés : la victoire est à vous.
+}
+
+## Autour de la table
+round = Tour { $round }
+prize = Objectif : { $state }, { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}
+neighbours = { $count ->
+    [0] aucune frontière
+    [one] frontière : { $states }
+   *[other] frontières : { $states }
+}
+col-player = Joueur
+col-points = Points
+col-states = États
+col-pieces = Pièces
+col-won = Libérés
+to-win = Pour gagner : { $points } points{ $states ->
+    [0] { "" }
+   *[other] { " " }et { $states } États
+}
+pieces-legend = ⚑ drapeau 10 · ■ grand char 5 · ▪ petit char 1
+piles = États à libérer : { $states }, valant { $points } points · pioche : { $tanks ->
+    [0] vide
+    [one] 1 char
+   *[other] { $tanks } chars
+}
+bottom = Sous la pile, dans l’ordre : { $states }
+seen = Sortis depuis le mélange : { $tanks }
+seen-none = Aucun char n’est encore sorti depuis le mélange.
+stronger = ▲ : chars plus forts que vous n’avez pas vus

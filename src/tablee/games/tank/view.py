@@ -1,0 +1,305 @@
+"""What a seat may know at Tank Attack!, and the hidden worlds that fit it.
+
+Everything played is played openly, so a player with a perfect memory knows a lot: which tanks were
+set aside and by whom since the last shuffle, and which tanks went into that shuffle. The tanks that
+did not were in the hands: without the own ones, the others must hold them or have played them since.
+Secret are the other hands, what lies face down before the others, and the order of the piles, but
+for the States that went back under theirs.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.core.chance import below, shuffle
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, view_type
+from tablee.games.tank import score
+from tablee.games.tank.cards import CODES, COPIES, HIGHEST, NAMES, NEIGHBOURS, STATE_COUNT, TANK_COUNT, VALUES, codes_of
+from tablee.games.tank.rules import HAND, KEPT, MOST_ASIDE, SEATS, hold
+
+VIEW = view_type(
+    "tank",
+    [
+        ("rounds", "i2"),  # played so far
+        ("prize", "i1"),  # the State to be won, or NOTHING when the game is over
+        ("left", "i1"),  # States not yet won, the prize among them
+        ("returned", "i1"),  # how many States are known to lie at the bottom of their pile
+        ("bottom", "i1", (STATE_COUNT,)),  # these, the first to come first; then NOTHING
+        ("owner", "i1", (STATE_COUNT,)),  # seat that won each State, or NOTHING
+        ("points", "i2", (SEATS,)),
+        ("won", "i1", (SEATS,)),  # number of States won
+        ("pile", "i1"),  # tanks in the pile
+        ("hand", "i1", (HAND,)),  # the seat's own tanks in ascending order; 0: none
+        ("choice", "i1"),  # the one it has laid face down; 0: none
+        ("set_aside", "i1"),  # tanks set aside since the last shuffle
+        ("aside", "i1", (MOST_ASIDE,)),  # these, round by round in seat order
+        ("kept", "i1"),  # tanks that each hand kept at the last shuffle
+        ("pile_then", "i1", (HIGHEST,)),  # copies of each tank in the pile at the last shuffle
+        ("hand_then", "i1", (KEPT,)),  # the seat's own hand as it was then; 0: nothing
+    ],
+)
+
+
+@kernel
+def observe(state: State, seat: int, view: View) -> None:
+    """T3.1, T3.2, T3.6: every field is set, from what the seat has seen and nothing else.
+
+    Who has chosen stands in `acting`; the order in which it was done stands nowhere.
+    """
+    view.seats = state.seats
+    view.acting = state.acting
+    view.seat = seat
+    view.rounds = state.rounds
+    # When the game is over no State is turned up any more.
+    view.prize = state.states[state.top] if state.acting != 0 else NOTHING
+    view.left = STATE_COUNT - state.top
+    view.returned = state.returned
+    for at in range(STATE_COUNT):
+        view.bottom[at] = NOTHING
+        view.owner[at] = state.owner[at]
+    for at in range(state.returned):
+        view.bottom[at] = state.states[STATE_COUNT - state.returned + at]
+    for other in range(SEATS):
+        view.points[other] = state.points[other]
+        view.won[other] = state.won[other]
+    view.pile = state.pile_end - state.pile_top
+    for slot in range(HAND):
+        view.hand[slot] = state.hand[seat, slot] if seat >= 0 else 0
+    for slot in range(KEPT):
+        view.hand_then[slot] = state.hand_then[seat, slot] if seat >= 0 else 0
+    view.choice = state.choice[seat] if seat >= 0 else 0
+    view.set_aside = state.set_aside
+    for at in range(MOST_ASIDE):
+        view.aside[at] = state.aside[at]
+    view.kept = state.kept
+    for card in range(HIGHEST):
+        view.pile_then[card] = state.pile_then[card]
+
+
+@kernel
+def determinize(view: View, state: State, chance: Chance) -> None:
+    """A whole state that fits the view.
+
+    One thing a perfect player could add is left out, because it tells little: what shuffles before
+    the last one said of which other seat holds a tank that has not been seen since.
+    """
+    state.seats = view.seats
+    state.acting = view.acting
+    state.pending = NOTHING
+    state.rounds = view.rounds
+    state.returned = view.returned
+    state.set_aside = view.set_aside
+    state.kept = view.kept
+    for at in range(MOST_ASIDE):
+        state.aside[at] = view.aside[at]
+    for seat in range(SEATS):
+        state.points[seat] = view.points[seat]
+        state.won[seat] = view.won[seat]
+        state.choice[seat] = 0
+        for slot in range(HAND):
+            state.hand[seat, slot] = 0
+        for slot in range(KEPT):
+            state.hand_then[seat, slot] = 0
+    if view.seat >= 0:
+        state.choice[view.seat] = view.choice
+        for slot in range(HAND):
+            state.hand[view.seat, slot] = view.hand[slot]
+        for slot in range(KEPT):
+            state.hand_then[view.seat, slot] = view.hand_then[slot]
+    order_states(view, state, chance)
+    deal_tanks(view, state, chance)
+    for seat in range(view.seats):
+        ready = (view.acting != 0) & (view.acting >> seat & 1 == 0)
+        if ready and seat != view.seat:
+            state.choice[seat] = state.hand[seat, below(chance, HAND)]
+
+
+@kernel
+def order_states(view: View, state: State, chance: Chance) -> None:
+    """Won ones first, then the prize, the unknown ones in any order, and those known at the bottom."""
+    known = 0
+    top = 0
+    for card in range(STATE_COUNT):
+        state.owner[card] = view.owner[card]
+        if view.owner[card] >= 0:
+            known |= 1 << card
+            state.states[top] = card
+            top += 1
+    state.top = top
+    start = top
+    if view.prize >= 0:
+        known |= 1 << int(view.prize)
+        state.states[start] = view.prize
+        start += 1
+    stop = STATE_COUNT - int(view.returned)
+    for at in range(view.returned):
+        known |= 1 << int(view.bottom[at])
+        state.states[stop + at] = view.bottom[at]
+    at = start
+    for card in range(STATE_COUNT):
+        if known >> card & 1 == 0:
+            state.states[at] = card
+            at += 1
+    shuffle(state.states[start:stop], chance)
+
+
+@kernel
+def deal_tanks(view: View, state: State, chance: Chance) -> None:
+    """Fill the others' hands, now and at the last shuffle, and the pile.
+
+    Each of the others has kept some tanks of the last shuffle's time, has drawn from the pile ever
+    since, and what it has played came from one or the other.
+    """
+    me = int(view.seat)
+    seats = int(view.seats)
+    # Until the end `state.pile_then` counts what was in the pile and is not accounted for, and
+    # `old`, two bits for each tank, what was in the others' hands and is not.
+    old = 0
+    for card in range(HIGHEST):
+        state.pile_then[card] = view.pile_then[card]
+        old |= (COPIES - int(view.pile_then[card])) << 2 * card
+    if me >= 0:
+        for slot in range(HAND):
+            if view.hand[slot] > 0:
+                state.pile_then[view.hand[slot] - 1] -= 1
+        for at in range(me, view.set_aside, seats):
+            state.pile_then[view.aside[at] - 1] -= 1
+        for slot in range(KEPT):
+            if view.hand_then[slot] > 0:
+                state.pile_then[view.hand_then[slot] - 1] += 1
+                old -= 1 << 2 * (int(view.hand_then[slot]) - 1)
+
+    # Where each tank played came from: a bit for each of `aside`, set if it was in the hand then.
+    kept = 0
+    used = 0  # such tanks that each seat has played: eight bits for each
+    in_pile = TANK_COUNT - KEPT * seats
+    for at in range(view.set_aside):
+        seat = at % seats
+        if seat == me:
+            continue
+        card = int(view.aside[at]) - 1
+        from_hand = old >> 2 * card & 3 > 0
+        if from_hand and state.pile_then[card] > 0:
+            # One copy was in one of the hands, the other in the pile, of which the seat had drawn a few.
+            drawn = (at // seats + 1) * (seats - 1)
+            from_hand = below(chance, in_pile + drawn) < in_pile
+        if from_hand:
+            old -= 1 << 2 * card
+            kept |= 1 << at
+            used += 1 << 8 * seat
+        else:
+            state.pile_then[card] -= 1
+
+    # No hand can have kept more than it did. Changing one doubtful tank at a time always gets there:
+    # each change may be one towards what really happened.
+    seat = overfull(used, int(view.kept), seats)
+    while seat != NOTHING:
+        at = seat + seats * below(chance, int(view.set_aside) // seats)
+        twin = twin_of(view, at)
+        card = int(view.aside[at]) - 1
+        if kept >> at & 1 == 0:
+            continue
+        if twin == NOTHING and state.pile_then[card] > 0:
+            state.pile_then[card] -= 1
+            old += 1 << 2 * card
+            kept ^= 1 << at
+            used -= 1 << 8 * seat
+        elif twin != NOTHING and kept >> twin & 1 == 0:
+            kept ^= 1 << at | 1 << twin
+            used += (1 << 8 * (twin % seats)) - (1 << 8 * seat)
+        seat = overfull(used, int(view.kept), seats)
+
+    # The arrays of the pile are filled last, so until then they are the workbench of both deals.
+    cards = state.tanks
+    end = 0
+    for card in range(HIGHEST):
+        end = lay_out(cards, end, card, old >> 2 * card & 3)
+    shuffle(cards[:end], chance)
+    for seat in range(seats):
+        if seat == me:
+            continue
+        slot = 0
+        for at in range(seat, view.set_aside, seats):
+            if kept >> at & 1:
+                state.hand_then[seat, slot] = view.aside[at]
+                slot += 1
+        for empty in range(slot, view.kept):
+            end -= 1
+            state.hand_then[seat, empty] = cards[end] + 1
+            hold(state, seat, int(cards[end]) + 1)
+    end = 0
+    for card in range(HIGHEST):
+        end = lay_out(cards, end, card, int(state.pile_then[card]))
+        state.pile_then[card] = view.pile_then[card]
+    shuffle(cards[:end], chance)
+    held = HAND if view.acting != 0 else KEPT  # when the game is over nobody has drawn again
+    for seat in range(seats):
+        if seat != me:
+            for _ in range(held - int(view.kept) + (used >> 8 * seat & 255)):
+                end -= 1
+                hold(state, seat, int(cards[end]) + 1)
+    state.pile_top = 0
+    state.pile_end = end
+
+
+@kernel
+def overfull(used: int, kept: int, seats: int) -> int:
+    """A seat said to have played more tanks from its old hand than it had there, or NOTHING."""
+    for seat in range(seats):
+        if used >> 8 * seat & 255 > kept:
+            return seat
+    return NOTHING
+
+
+@kernel
+def twin_of(view: View, at: int) -> int:
+    """Where among the tanks set aside by others the second copy of one is, or NOTHING."""
+    for other in range(view.set_aside):
+        if other != at and view.aside[other] == view.aside[at] and other % view.seats != view.seat:
+            return other
+    return NOTHING
+
+
+@kernel
+def lay_out(cards: Any, end: int, card: int, copies: int) -> int:
+    """Put up to two copies of a card at the end of a list; the new end. Without a branch, to be fast."""
+    cards[end] = card
+    end += copies > 0
+    cards[end] = card
+    return end + (copies > 1)
+
+
+def describe(views: Any) -> dict[str, Any]:
+    """The view as a JSON-ready dict, with the aids a player has at a real table."""
+    view = views[0]
+    seats = int(view.seats)
+    prize = int(view.prize)
+    acting = int(view.acting)
+    owner = view.owner.tolist()
+    aside = view.aside[: int(view.set_aside)].tolist()
+    hand = [tank for tank in view.hand.tolist() if tank > 0]
+    seen = aside + hand
+    return {
+        "round": int(view.rounds) + (acting != 0),
+        "prize": None
+        if prize == NOTHING
+        else {
+            "state": CODES[prize],
+            "name": NAMES[prize],
+            "value": VALUES[prize],
+            "neighbours": list(NEIGHBOURS[prize]),
+        },
+        "hand": hand,
+        "stronger_unseen": [COPIES * (HIGHEST - tank) - sum(other > tank for other in seen) for tank in hand],
+        "choice": int(view.choice) or None,
+        "ready": [seat for seat in range(seats) if acting and not acting >> seat & 1],
+        "points": view.points[:seats].tolist(),
+        "pieces": [score.pieces(points) for points in view.points[:seats].tolist()],
+        "states": [codes_of([card for card in range(STATE_COUNT) if owner[card] == seat]) for seat in range(seats)],
+        "to_win": {"points": score.POINTS_TO_WIN[seats], "states": score.STATES_TO_WIN[seats]},
+        "states_left": int(view.left),
+        "points_left": sum(VALUES) - sum(view.points.tolist()),
+        "states_at_the_bottom": codes_of(view.bottom[: int(view.returned)].tolist()),
+        "tank_pile": int(view.pile),
+        "tanks_seen": [aside[seat::seats] for seat in range(seats)],
+    }
