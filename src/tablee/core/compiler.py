@@ -48,6 +48,8 @@ def compiled(game: Game, entry: Callable[..., Any]) -> Callable[..., Any]:
         before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
         try:
             return njit(cache=True, **_ENTRY)(entry)  # type: ignore[no-any-return]
+        except RuntimeError:  # a function typed in at a prompt has no file to be cached by
+            return njit(**_ENTRY)(entry)  # type: ignore[no-any-return]
         finally:
             config.CACHE_DIR = before
 
