@@ -58,7 +58,7 @@ def worth_of_prize(view: View) -> float:
     """Of the prize to this seat, where 1 is a usual one: the mean of all that are left."""
     me = int(view.seat)
     seats = int(view.seats)
-    value = VALUES[view.prize]
+    value = VALUES[int(view.prize)]
     left = ALL_POINTS
     for seat in range(seats):
         left -= int(view.points[seat])
