@@ -197,7 +197,8 @@ def win_state(state: State, seat: int) -> bool:
     state.won[seat] += 1
     state.top += 1
     state.returned = max(0, min(int(state.returned), STATE_COUNT - 1 - state.top))
-    return bool(state.top == STATE_COUNT) | reached(int(state.points[seat]), int(state.won[seat]), int(state.seats))
+    all_won = int(state.top) == STATE_COUNT
+    return all_won | reached(int(state.points[seat]), int(state.won[seat]), int(state.seats))
 
 
 @kernel
