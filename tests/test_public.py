@@ -8,13 +8,14 @@ import sys
 import pytest
 
 import tablee
+from tablee.games.fiasko import bots, rules, view
 
 
 def test_exported_names() -> None:
     assert sorted(tablee.__all__) == [
         "Deck", "Event", "Game", "IllegalMove", "Match", "MoveError", "NotYourTurn", "NotationError", "Option",
         "Outcome", "Record", "RecordError", "Refusal", "SetupError", "Simulation", "TableeError", "game_ids", "get",
-        "new", "replay", "simulate",
+        "kernels", "new", "replay", "simulate",
     ]  # fmt: skip
     for name in tablee.__all__:
         assert getattr(tablee, name) is not None
@@ -36,3 +37,11 @@ def test_games_are_found_by_entry_point() -> None:
     assert tablee.get("fiasko") is tablee.get(tablee.get("fiasko"))
     with pytest.raises(tablee.SetupError, match="fiasco"):
         tablee.get("fiasco")
+
+
+def test_a_games_kernels_are_found_by_name_and_missing_ones_are_named() -> None:
+    assert tablee.kernels(rules, view, bots)["step"] is rules.step
+    with pytest.raises(TypeError, match="must define decide, not 0"):
+        tablee.kernels(rules, view)
+    with pytest.raises(TypeError, match="must define setup, not 2"):
+        tablee.kernels(rules, rules, view, bots)

@@ -20,7 +20,7 @@ from tablee.core.errors import (
     TableeError,
 )
 from tablee.core.event import Event
-from tablee.core.game import Deck, Game, Option, Refusal
+from tablee.core.game import Deck, Game, Option, Refusal, kernels
 from tablee.core.match import Match, new, replay
 from tablee.core.outcome import Outcome
 from tablee.core.record import Record
@@ -50,6 +50,7 @@ __all__ = [
     "TableeError",
     "game_ids",
     "get",
+    "kernels",
     "new",
     "replay",
     "simulate",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -80,6 +81,18 @@ class Refusal:
     message: str
 
 
+def kernels(*modules: ModuleType) -> dict[str, Any]:
+    """A game's kernels by their generic names, from the modules that define them."""
+    found = {}
+    for stub in GENERICS:
+        name = stub.__name__
+        own = [module for module in modules if getattr(module, name, stub) is not stub]
+        if len(own) != 1:
+            raise TypeError(f"one of {[module.__name__ for module in modules]} must define {name}, not {len(own)}")
+        found[name] = getattr(own[0], name)
+    return found
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game: its material and texts, and its rules as kernels (see `tablee.core.kernel`)."""
@@ -100,7 +113,7 @@ class Game:
     state: np.dtype[Any]
     view: np.dtype[Any]
 
-    # Kernels, by their generic names.
+    # Kernels, by their generic names: `kernels(rules, view, bots)` finds them.
     setup: Callable[..., None]
     shuffle_pile: Callable[..., None]
     shuffled: Callable[..., None]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pic import bots, rules, view
-from tablee import Deck, Event, Game, Option, Refusal
+from tablee import Deck, Event, Game, Option, Refusal, kernels
 
 NAMES = tuple(str(height) for height in range(1, rules.HEIGHTS + 1))
 MOVES = tuple(f"play {name}" for name in NAMES)
@@ -55,17 +55,7 @@ GAME = Game(
     max_moves=rules.HEIGHTS,
     state=rules.STATE,
     view=view.VIEW,
-    setup=rules.setup,
-    shuffle_pile=rules.shuffle_pile,
-    shuffled=rules.shuffled,
-    refusal=rules.refusal,
-    legal=rules.legal,
-    step=rules.step,
-    outcome=rules.outcome,
-    census=rules.census,
-    observe=view.observe,
-    determinize=view.determinize,
-    decide=bots.decide,
+    **kernels(rules, view, bots),
     pile=rules.pile,
     describe=describe,
     narrate=narrate,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablee.core.game import Game, Option
+from tablee.core.game import Game, Option, kernels
 from tablee.games.pasta import bots, cards, rules, story, view
 
 GAME = Game(
@@ -28,17 +28,7 @@ GAME = Game(
     max_moves=rules.MAX_MOVES,
     state=rules.STATE,
     view=view.VIEW,
-    setup=rules.setup,
-    shuffle_pile=rules.shuffle_pile,
-    shuffled=rules.shuffled,
-    refusal=rules.refusal,
-    legal=rules.legal,
-    step=rules.step,
-    outcome=rules.outcome,
-    census=rules.census,
-    observe=view.observe,
-    determinize=view.determinize,
-    decide=bots.decide,
+    **kernels(rules, view, bots),
     pile=rules.pile,
     describe=view.describe,
     narrate=story.narrate,
