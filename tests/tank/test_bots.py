@@ -19,9 +19,12 @@ def test_bots_are_named() -> None:
 
 @pytest.mark.parametrize(("seats", "share"), [(2, 0.93), (3, 0.82), (4, 0.58), (5, 0.43), (6, 0.33)])
 def test_steady_beats_random_players(seats: int, share: float) -> None:
-    """One steady player among random ones; an equal player would win 1 / seats of the games."""
+    """One steady player among random ones; an equal player would win 1 / seats of the games.
+
+    Not the seed with which the bot's numbers were chosen.
+    """
     bots = ["random"] * (seats - 1) + ["steady"]
-    result = tablee.simulate("tank", games=5000, seats=seats, bots=bots, seed=1)
+    result = tablee.simulate("tank", games=5000, seats=seats, bots=bots, seed=2)
     assert result.win_shares[-1] > share
 
 
