@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 .PHONY: help play test lint format bench soak docs clean
 
 help:
-	@echo "make play    play a game in this terminal"
+	@echo "make play    choose a game and play it in this terminal"
 	@echo "make test    run every check: style, types, layers, tests"
 	@echo "make lint    only style, types and layers"
 	@echo "make soak    the same properties as the tests, over far more games"
