@@ -14,32 +14,45 @@ from tablee.core.compiler import compiled, is_cached
 from tablee.core.kernel import (
     Chance,
     Moves,
+    State,
     census,
     decide,
     determinize,
+    kernel,
     legal,
     observe,
     outcome,
     refusal,
+    shuffled,
     step,
 )
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
 
-SHUFFLE = 64  # `attempt` answers SHUFFLE + deck when a deck must be shuffled
+SHUFFLE = 64  # a status of SHUFFLE + deck: this deck must be shuffled before anybody may act
+
+
+@kernel
+def status(state: State) -> int:
+    """The bit set of the seats to act, or SHUFFLE + deck."""
+    return SHUFFLE + int(state.pending) if state.pending >= 0 else int(state.acting)
 
 
 def attempt(states: Any, seat: int, move: int) -> int:
-    """Play if the rules allow it: the bit set of seats to act, SHUFFLE + deck, or minus the refusal."""
+    """Play if the rules allow it: the status then, or minus the refusal."""
     state = states[0]
     refused = refusal(state, seat, move)
     if refused != 0:
         return -refused
     step(state, seat, move)
-    if state.pending >= 0:
-        return SHUFFLE + int(state.pending)
-    return int(state.acting)
+    return status(state)
+
+
+def go_on(states: Any) -> int:
+    """After a shuffle: the status then."""
+    shuffled(states[0])
+    return status(states[0])
 
 
 def list_moves(states: Any, seat: int, moves: Moves) -> int:
@@ -80,13 +93,14 @@ def _quiet(entry: Callable[..., Any]) -> Callable[..., Any]:
 class Engine:
     """Entry points on arrays of one record; each attribute is replaced when its compiled form is ready."""
 
-    ENTRIES = (attempt, list_moves, look, imagine, ponder, count_points, count_cards)
+    ENTRIES = (attempt, go_on, list_moves, look, imagine, ponder, count_points, count_cards)
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.compiled = False
         self._lock = threading.Lock()
         self.attempt: Callable[..., int] = attempt
+        self.go_on: Callable[..., int] = go_on
         self.list_moves: Callable[..., int] = list_moves
         self.look: Callable[..., None] = look
         self.imagine: Callable[..., None] = _quiet(imagine)
@@ -117,6 +131,7 @@ class Engine:
     def _call_each_once(self, entries: dict[str, Callable[..., Any]]) -> None:
         game = self.game
         states, views, moves = game.fresh(game.fewest, game.read_rules(None)), game.blank_views(), game.blank_moves()
+        entries["go_on"](states.copy())
         chance = chances.fast(0)
         with np.errstate(over="ignore"):
             chances.settle(states[0], chance)

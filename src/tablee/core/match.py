@@ -54,7 +54,7 @@ class Match:
         self._bytes, self._bytes_before = self._states.view(np.uint8), self._before.view(np.uint8)
         self._moves = game.blank_moves()
         self._legal: dict[int, list[str]] = {}
-        self._acting = self._settle(int(self._states["pending"][0]))
+        self._acting = self._settle(SHUFFLE + int(self._states["pending"][0]))
         for deck in self._stacked:
             raise SetupError("unknown-deck", game=game.id, deck=deck, decks=", ".join(d.name for d in game.decks))
 
@@ -132,7 +132,7 @@ class Match:
             raise IllegalMove(reason.message, clause=reason.clause, texts=self.game.texts, move=move)
         if status >= SHUFFLE:
             try:
-                status = self._settle(status - SHUFFLE)
+                status = self._settle(status)
             except TableeError:
                 self._bytes[:] = self._bytes_before
                 raise
@@ -176,17 +176,15 @@ class Match:
         to_act = ", ".join(self.names[other] for other in self.to_act)
         return NotYourTurn("not-your-turn", clause=self.game.turn_clause, name=self.names[seat], to_act=to_act)
 
-    def _settle(self, pending: int) -> int:
+    def _settle(self, status: int) -> int:
         """Shuffle until the rules can go on; the bit set of the seats to act."""
-        state = self._states[0]
-        while pending >= 0:
-            deck = self.game.decks[pending]
-            cards = self.game.pile(state)
+        while status >= SHUFFLE:
+            deck = self.game.decks[status - SHUFFLE]
+            cards = self.game.pile(self._states[0])
             cards[:] = order = self._order(deck, cards.tolist())
             self._shuffles.append(Shuffle(deck.name, tuple(deck.cards[card] for card in order)))
-            self.game.shuffled(state)
-            pending = int(state["pending"])
-        return int(state["acting"])
+            status = self._engine.go_on(self._states)
+        return status
 
     def _order(self, deck: Deck, cards: list[int]) -> list[int]:
         if self._script is not None:

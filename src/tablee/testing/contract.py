@@ -171,6 +171,8 @@ def check_both_speeds(match: Match, rng: random.Random) -> None:
             for move in moves[:count].tolist():
                 after = states.copy()
                 log += [call[entries.attempt](after, seat, move), after.tobytes()]
+        fresh = game.fresh(match.seats, match.rules)
+        log += [call[entries.go_on](fresh), fresh.tobytes()]
         call[entries.count_cards](states, cards)
         log.append(cards.tobytes())
         return log

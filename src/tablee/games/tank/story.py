@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -31,13 +30,10 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     events += _revealed(before, after, tanks)
     if after["set_aside"][0] == 0:
         events.append(Event("shuffled", None, {"cards": int(after["pile_end"][0])}))
-    for other in range(seats):
-        held, holds = Counter(before["hand"][0, other].tolist()), Counter(after["hand"][0, other].tolist())
-        held[tanks[other]] -= 1
-        for tank in holds - held:
-            if tank > 0:  # not while the game is over, or the pile waits for its shuffle
-                events.append(Event("drew", other, {}, {"tank": tank}))
-    if after["acting"][0] != 0:
+    if after["acting"][0] != 0:  # the game goes on, and nothing waits for a shuffle
+        top = int(after["pile_top"][0])
+        drawn = after["tanks"][0, top - seats : top].tolist()
+        events += [Event("drew", other, {}, {"tank": card + 1}) for other, card in enumerate(drawn)]
         prize = int(after["states"][0, after["top"][0]])
         events.append(Event("prize", None, {"state": CODES[prize], "value": VALUES[prize]}))
     elif after["pending"][0] == NOTHING:
