@@ -140,6 +140,6 @@ class Engine:
         entries["look"](states, seat, views)
         entries["ponder"](views, 1, moves, count, chance)
         entries["imagine"](views, game.blank_states(), chance)
-        entries["count_cards"](states, np.zeros(sum(len(deck.cards) for deck in game.decks), np.int16))
+        entries["count_cards"](states, game.blank_counts())
         entries["count_points"](states, np.zeros(game.most, np.int32), np.zeros(game.most, np.int8))
         entries["attempt"](states, seat, int(moves[0]))

@@ -194,6 +194,10 @@ class Game:
     def blank_moves(self) -> NDArray[np.int16]:
         return np.zeros(self.max_moves, np.int16)
 
+    def blank_counts(self) -> NDArray[np.int16]:
+        """Room for a census: all cards of the first deck, then of the next."""
+        return np.zeros(sum(len(deck.cards) for deck in self.decks), np.int16)
+
     def fresh(self, seats: int, rules: Mapping[str, str | int]) -> NDArray[Any]:
         """A state set up and waiting for its first shuffle."""
         key = (seats, tuple(rules.items()))

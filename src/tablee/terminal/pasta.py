@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.core.game import Game
+from tablee.games.pasta.score import is_al_dente
 from tablee.terminal.words import WORDS
 
 # Every type has a colour and a sign of its own, so that colour is never the only difference.
@@ -61,7 +62,7 @@ class PastaBoard:
                     text = words("move-lay-sauce", pasta=int(pasta), shape=shape, sauces=sauces)
                 if "steal" in facts:
                     text += words("move-steal", victim=view["names"][facts["steal"]])
-                return text + (words("move-al-dente") if int(pasta) + sauces <= 2 else "")
+                return text + (words("move-al-dente") if is_al_dente(int(pasta) + sauces) else "")
         return words("move-pass")
 
 

@@ -90,7 +90,7 @@ def soak(
     """Play audited random games; the number of decisions. Fails at the first fault, naming the game."""
     play = play_audited if interpreted else compiled(game, play_audited)
     fresh = game.fresh(seats, rules)
-    expected = np.zeros(sum(len(deck.cards) for deck in game.decks), np.int16)
+    expected = game.blank_counts()
     game.census(fresh[0], expected)
     found = np.zeros(2, np.int64)
     decisions = play(
@@ -103,7 +103,7 @@ def soak(
         games,
         np.zeros(1, np.uint64),
         expected,
-        np.zeros_like(expected),
+        game.blank_counts(),
         np.zeros(seats, np.int32),
         np.zeros(seats, np.int8),
         found,

@@ -156,7 +156,7 @@ def check_both_speeds(match: Match, rng: random.Random) -> None:
     def run(at_speed: Callable[[Callable[..., Any]], Callable[..., Any]]) -> list[Any]:
         call = {entry: at_speed(entry) for entry in entries.Engine.ENTRIES}
         states, moves, log = match._states.copy(), game.blank_moves(), []
-        cards = np.zeros(sum(len(deck.cards) for deck in game.decks), np.int16)
+        cards = game.blank_counts()
         for seat in match.to_act:
             count = call[entries.list_moves](states, seat, moves)
             log += [count, moves.tobytes()]
@@ -227,8 +227,7 @@ def check_events(match: Match, twin: Any, viewer: int | None) -> None:
 def check_worlds(match: Match, secrets: set[int | None], rng: random.Random) -> None:
     """Determinised worlds keep the view and the cards, and differ wherever a seat has something to guess."""
     game, engine = match.game, match.game.engine
-    expected = np.zeros(sum(len(deck.cards) for deck in game.decks), np.int16)
-    counts = expected.copy()
+    expected, counts = game.blank_counts(), game.blank_counts()
     engine.count_cards(match._states, expected)
     luck = chances.fast(rng.getrandbits(64))
     for viewer in (*range(match.seats), None):

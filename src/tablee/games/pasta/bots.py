@@ -14,7 +14,7 @@ from __future__ import annotations
 from tablee.core.kernel import NOTHING, Chance, Moves, View, kernel
 from tablee.games.pasta.cards import CELL_COUNT, CROSS, CROSS_SIZE, SAUCE, SHAPE_COUNT, TYPE_COUNT
 from tablee.games.pasta.rules import PASS, PLACE_HAT, TAKE_HAT, split_lay
-from tablee.games.pasta.score import points, rank
+from tablee.games.pasta.score import is_al_dente, points, rank
 
 BOTS = ("steady",)
 
@@ -83,7 +83,7 @@ def worth_of_laying(view: View, move: int) -> float:
     value = LAID_CARD * (pasta + sauces) - SPENT_SAUCE * sauces - PATIENCE * view.held[view.seat]
     if victim != NOTHING:
         value += THEFT + FROM_THE_STRONG * points(view.group, victim, int(view.token), int(view.al_dente))
-    if pasta + sauces <= 2:
+    if is_al_dente(pasta + sauces):
         value += TOKEN if view.al_dente > 0 else -TOKEN
     return float(value)
 

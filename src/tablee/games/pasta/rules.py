@@ -34,12 +34,11 @@ from tablee.games.pasta.cards import (
     SHAPE_COUNT,
     TYPE_COUNT,
 )
-from tablee.games.pasta.score import TOKEN_POINTS, rank
+from tablee.games.pasta.score import TOKEN_POINTS, is_al_dente, rank
 from tablee.games.pasta.score import points as points_of
 
 SEATS = 5
 HAND_LIMIT = 7
-SQUARE = CELL_COUNT
 EMPTY = NOTHING
 
 # Moves: take a type and put the hat on a cell; take the card under the hat; name the hat's cell
@@ -386,7 +385,7 @@ def lay(state: State, seat: int, move: int) -> None:
     leave_hand(state, seat, SAUCE, sauces)
     state.group[seat, shape] += pasta + sauces
     state.sauced[shape] += sauces
-    if pasta + sauces <= 2:
+    if is_al_dente(pasta + sauces):
         state.token = seat  # P6.1; the stolen card does not count (P6.2)
     state.owners[shape] |= 1 << seat
     if victim != NOTHING:

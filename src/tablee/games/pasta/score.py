@@ -15,6 +15,12 @@ TOKEN_POINTS = (-2, 2)  # P9.2, by the number of the option's value
 
 
 @kernel
+def is_al_dente(cards: int) -> bool:
+    """P6.1: whether laying so many cards takes the token."""
+    return cards <= 2
+
+
+@kernel
 def laid_cards(group: Any, seat: int) -> int:
     """P9.1: each laid card is a point."""
     cards = 0

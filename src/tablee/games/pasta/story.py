@@ -93,7 +93,7 @@ def _laid(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     events = [Event("laid", seat, facts)]
     if victim != NOTHING:
         events.append(Event("stole", seat, {"shape": SHAPES[shape], "victim_seat": victim}))
-    if pasta + sauces <= 2:
+    if score.is_al_dente(pasta + sauces):
         holder = int(before["token"][0])
         events.append(Event("al_dente", seat, {"from": None if holder in (NOTHING, seat) else holder}))
     return events

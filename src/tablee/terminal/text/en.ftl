@@ -58,7 +58,6 @@ shelf-prompt = Your choice
 
 ## Play
 you = You
-round = Round { $round }
 your-turn = Your turn!
 prompt = Your move
 prompt-help = A number, or the move in notation; r rules · q quit
@@ -78,5 +77,4 @@ cards-held = { $cards ->
 }
 replay-title = { $game }: { $names }
 replay-unfinished = The record ends here; the game was not finished.
-replay-move = Move { $number }
 and = and

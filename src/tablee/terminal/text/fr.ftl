@@ -58,7 +58,6 @@ shelf-prompt = Votre choix
 
 ## Partie
 you = Vous
-round = Tour { $round }
 your-turn = À vous !
 prompt = Votre coup
 prompt-help = Un numéro, ou le coup en notation ; r règles · q quitter
@@ -78,5 +77,4 @@ cards-held = { $cards ->
 }
 replay-title = { $game } : { $names }
 replay-unfinished = L’enregistrement s’arrête ici ; la partie n’était pas finie.
-replay-move = Coup { $number }
 and = et
