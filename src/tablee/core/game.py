@@ -132,6 +132,10 @@ class Game:
     narrate: Callable[[Any, Any, int, int], list[Event]]  # states before and after, seat, move
     explain: Callable[[Any], tuple[str, dict[str, Any]]]  # a finished state: the clause that ended it, the details
 
+    # Whether a legal move of a seat would show nobody anything new, judged from what a spectator sees
+    # (so that the answer is no secret either). Only such moves can be taken back.
+    shows_nothing: Callable[[Any, int, str], bool] | None = None
+
     def __post_init__(self) -> None:
         IMPLEMENTATIONS[self.id] = {stub.__name__: getattr(self, stub.__name__) for stub in GENERICS}
 

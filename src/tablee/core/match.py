@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -118,6 +119,11 @@ class Match:
         self._engine.look(self._states, NOTHING if seat is None else self._check_seat(seat), views)
         return views
 
+    @property
+    def shuffles(self) -> tuple[Shuffle, ...]:
+        """Every shuffle so far, whole; as secret as the deck."""
+        return tuple(self._shuffles)
+
     # --- play ----------------------------------------------------------------------------------
 
     def play(self, seat: int, move: str) -> list[Event]:
@@ -145,6 +151,17 @@ class Match:
             self._round = len(self._played)
         return self.game.narrate(self._before, self._states, seat, number)
 
+    def copy(self) -> Match:
+        """The same position again; what is played in one of them does not touch the other."""
+        twin = copy(self)
+        twin._states = self._states.copy()
+        twin._bytes = twin._states.view(np.uint8)
+        twin._stream = copy(self._stream)
+        twin._shuffles = self._shuffles.copy()
+        twin._played = self._played.copy()
+        twin._legal = self._legal.copy()
+        return twin
+
     def record(self) -> Record:
         """The whole game so far, its hidden cards included."""
         outcome = self.outcome
@@ -153,7 +170,7 @@ class Match:
             game=self.game.id,
             rules=self.rules.copy(),
             names=self.names,
-            shuffles=tuple(self._shuffles),
+            shuffles=self.shuffles,
             moves=(*self._played[: self._round], *self._choices()),
             outcome=None if outcome is None else Result(outcome.points, outcome.winners, outcome.reason),
         )

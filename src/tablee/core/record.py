@@ -33,6 +33,14 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
+class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a table's shuffles came from: see `tablee.core.deal` and docs/shuffle.md."""
+
+    commit: str  # SHA-256 of the seed, which everybody had before the deal
+    seed: str  # the server's 256 bits, in hex
+    nonces: tuple[str | None, ...]  # what each seat's own device added, in hex
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything needed to play one game again, and nothing else."""
 
@@ -43,6 +51,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shuffles: tuple[Shuffle, ...]
     moves: tuple[tuple[Seat, str], ...]
     outcome: Result | None
+    deal: Deal | None = None
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Record:
@@ -62,6 +71,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         lines.append(f'"shuffles": [{_rows(fields["shuffles"], 1)}]')
         lines.append(f'"moves": [{_rows(fields["moves"], 8)}]')
         lines.append(f'"outcome": {_dump(fields["outcome"])}')
+        if self.deal is not None:
+            lines.append(f'"deal": {_dump(fields["deal"])}')
         return "{" + ",\n ".join(lines) + "}\n"
 
 

@@ -65,6 +65,7 @@ def check_game(
             seen_changed = check_secrets(match, swap_hidden, rng)
             swapped += len(seen_changed)
             check_worlds(match, seen_changed, rng)
+            check_undo(match, rng)
             check_bots(match, rng)
         check_end(match)
     assert swapped > games, "swap_hidden found almost nothing to change: it proves nothing"
@@ -254,6 +255,27 @@ def check_worlds(match: Match, secrets: set[int | None], rng: random.Random) -> 
             worlds.add(states.tobytes())
         else:
             raise AssertionError(f"{game.id}: hidden cards do not vary")
+
+
+def check_undo(match: Match, rng: random.Random) -> None:
+    """A move that shows nothing leads every viewer to the same view, whatever it cannot know."""
+    game, engine = match.game, match.game.engine
+    if game.shows_nothing is None:
+        return
+    public, luck = match.observe(None), chances.fast(rng.getrandbits(64))
+    for actor in match.to_act:
+        for text in match.moves(actor):
+            if not game.shows_nothing(public, actor, text):
+                continue
+            move = game.read_move(text)
+            for viewer in (*range(match.seats), NOTHING):
+                seen = set()
+                for world in (match._states.copy(), game.blank_states(), game.blank_states()):
+                    if not world["seats"][0]:
+                        engine.imagine(_look(game, match._states, viewer), world, luck)
+                    assert engine.attempt(world, actor, move) >= 0, f"{game.id}: {text} depends on secrets"
+                    seen.add(_look(game, world, viewer).tobytes())
+                assert len(seen) == 1, f"{game.id}: {text} shows something to {viewer}"
 
 
 def check_bots(match: Match, rng: random.Random) -> None:

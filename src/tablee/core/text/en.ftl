@@ -25,3 +25,10 @@ extra-shuffle = The record has a shuffle of the deck “{ $deck }” that never 
 wrong-move = Move { $number } of the record (seat { $seat }, “{ $move }”) cannot be played: { $why }
 wrong-outcome = The outcome in the record is not what its moves lead to.
 wrong-bots = { $bots } bots were named for { $seats } seats.
+
+no-deal = The record does not say where its shuffles came from: only games played at a server’s table can be verified.
+wrong-commitment = The record’s seed is not the one whose fingerprint was published.
+other-commitment = The record’s fingerprint is not the one you noted before the deal.
+wrong-nonces = The record does not have one share of randomness for each seat.
+wrong-secret = “{ $text }” is no secret number of 64 hexadecimal digits.
+other-shuffle = Shuffle { $number } (deck “{ $deck }”) is not the one the seed gives.

@@ -25,3 +25,10 @@ extra-shuffle = L’enregistrement contient un mélange du paquet « { $deck } �
 wrong-move = Le coup { $number } de l’enregistrement (place { $seat }, « { $move } ») est injouable : { $why }
 wrong-outcome = Le résultat inscrit dans l’enregistrement n’est pas celui auquel mènent ses coups.
 wrong-bots = { $bots } joueurs automatiques ont été nommés pour { $seats } places.
+
+no-deal = L’enregistrement ne dit pas d’où viennent ses mélanges : seules les parties jouées à une table du serveur se vérifient.
+wrong-commitment = La graine de l’enregistrement n’est pas celle dont l’empreinte avait été publiée.
+other-commitment = L’empreinte de l’enregistrement n’est pas celle que vous aviez notée avant la donne.
+wrong-nonces = L’enregistrement ne donne pas une part de hasard par place.
+wrong-secret = « { $text } » n’est pas un nombre secret de 64 chiffres hexadécimaux.
+other-shuffle = Le mélange { $number } (paquet « { $deck } ») n’est pas celui que la graine donne.

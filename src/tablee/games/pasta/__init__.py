@@ -33,4 +33,5 @@ GAME = Game(
     describe=view.describe,
     narrate=story.narrate,
     explain=story.explain,
+    shows_nothing=view.shows_nothing,
 )

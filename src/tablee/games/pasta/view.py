@@ -181,3 +181,14 @@ def describe(views: Any) -> dict[str, Any]:
         "token": None if token == NOTHING else token,
         "points": [score.points(view.group, seat, token, int(view.al_dente)) for seat in range(seats)],
     }
+
+
+def shows_nothing(views: Any, seat: int, move: str) -> bool:
+    """The opening hat goes onto a card that nobody sees; laid cards may be those that everyone saw taken."""
+    verb, *words = move.split()
+    if verb != "lay":
+        return verb == "hat"
+    shape, pasta, *tail = words
+    sauces = int(tail[1]) if tail[:1] == ["sauce"] else 0
+    known = views["known"][0, seat]
+    return "steal" not in tail and known[TYPES.index(shape)] >= int(pasta) and known[SAUCE] >= sauces

@@ -1,0 +1,172 @@
+"""Everything that can be asked of a table: by its guests, and by whoever runs it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+MAX_NAME = 24
+MAX_CHAT = 300
+EMOTES = ("bravo", "ouch", "thanks", "hurry", "laugh", "think")
+
+Id = Annotated[str, Meta(max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Rules = Annotated[dict[Word, Annotated[str, Meta(max_length=40)] | int], Meta(max_length=20)]
+Patience = Annotated[int, Meta(ge=5, le=3600)]  # seconds until a bot keeps the seat of somebody who is away
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds for all moves of a game, and seconds gained with each of them."""
+
+    bank: Annotated[int, Meta(ge=5, le=86_400)]
+    gain: Annotated[int, Meta(ge=0, le=3600)] = 0
+
+
+class Command(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do"):
+    """What somebody asks of the table. A guest's command has an id, so that it is applied once."""
+
+    id: Id = ""
+
+
+# --- by guests ---------------------------------------------------------------------------------
+
+
+class Join(Command, frozen=True, tag="join"):
+    name: Name
+    seat: SeatNumber | None = None
+    watch: bool = False
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    seat: SeatNumber
+
+
+class Stand(Command, frozen=True, tag="stand"):
+    pass
+
+
+class Invite(Command, frozen=True, tag="invite"):
+    seat: SeatNumber
+    bot: Word
+
+
+class Free(Command, frozen=True, tag="free"):
+    seat: SeatNumber
+
+
+class Configure(Command, frozen=True, tag="configure"):
+    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    rules: Rules | None = None
+    clock: Clock | bool | None = None  # `false` stops the clocks
+    patience: Patience | None = None
+    public: bool | None = None
+    lang: Word | None = None
+
+
+class Ready(Command, frozen=True, tag="ready"):
+    pledge: Hex32 | None = None
+
+
+class Unready(Command, frozen=True, tag="unready"):
+    pass
+
+
+class Reveal(Command, frozen=True, tag="reveal"):
+    nonce: Hex32
+
+
+class Play(Command, frozen=True, tag="play"):
+    move: Annotated[str, Meta(max_length=80)]
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    pass
+
+
+class Agree(Command, frozen=True, tag="agree"):
+    pass
+
+
+class Decline(Command, frozen=True, tag="decline"):
+    pass
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    pledge: Hex32 | None = None
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    pass
+
+
+class Chat(Command, frozen=True, tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT)]
+
+
+class Emote(Command, frozen=True, tag="emote"):
+    emote: Word
+
+
+ByGuests = (
+    Join | Sit | Stand | Invite | Free | Configure | Ready | Unready | Reveal | Play
+    | Undo | Agree | Decline | Rematch | Leave | Chat | Emote
+)  # fmt: skip
+
+
+# --- by whoever runs the table -----------------------------------------------------------------
+
+
+class Create(Command, frozen=True, tag="create"):
+    """The first entry of every table."""
+
+    table: str
+    secret: Hex32  # all seeds of this table come from it
+    game: Word
+    seats: int
+    rules: Rules
+    lang: Word = "fr"
+    clock: Clock | None = None
+    patience: Patience = 30
+    public: bool = False
+    name: Name | None = None  # of the host, if there is one yet
+    bots: tuple[Word | None, ...] = ()  # by seat
+
+
+class Arrive(Command, frozen=True, tag="arrive"):
+    """A guest's first connection to a server process was opened."""
+
+    server: str
+
+
+class Depart(Command, frozen=True, tag="depart"):
+    """The last one was closed, or the process is no more."""
+
+    server: str
+
+
+class TimeUp(Command, frozen=True, tag="time_up"):
+    """A seat's clock has run out."""
+
+    seat: SeatNumber
+
+
+class KeepWarm(Command, frozen=True, tag="keep_warm"):
+    """The guest has been away for so long that a bot keeps the seat warm."""
+
+    seat: SeatNumber
+
+
+class Withheld(Command, frozen=True, tag="withheld"):
+    """A pledge was not opened in time: no deal."""
+
+
+class BotPlay(Command, frozen=True, tag="bot_play"):
+    seat: SeatNumber
+    move: str
+
+
+ByServer = Create | Arrive | Depart | TimeUp | KeepWarm | Withheld | BotPlay

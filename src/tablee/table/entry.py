@@ -1,0 +1,60 @@
+"""What goes into a table's log, and what comes out of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from tablee.core.event import Event
+from tablee.core.game import Game
+from tablee.table.commands import ByGuests, ByServer
+from tablee.table.words import tell
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A command as the log keeps it: when, by whom (the hash of a token; nobody: the server), what."""
+
+    at: int  # milliseconds since the epoch
+    command: ByGuests | ByServer
+    key: str | None = None
+
+    def to_json(self) -> str:
+        return _encoder.encode(self).decode()
+
+    @classmethod
+    def from_json(cls, text: str) -> Entry:
+        return _decoder.decode(text)
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an entry did, for those who may know it. Steps are numbered without gaps."""
+
+    seq: int
+    at: int
+    events: tuple[Event, ...]  # the life of the table
+    played: tuple[Event, ...]  # the game
+    table_changed: bool
+    game_changed: bool
+    names: tuple[str, ...]  # by seat, as the game knew them
+
+    def seen_by(self, viewer: int | None) -> dict[str, Any]:
+        """JSON-ready, for a seat, or for a spectator (`None`)."""
+        return {
+            "seq": self.seq,
+            "at": self.at,
+            "events": [event.seen_by(viewer) for event in self.events],
+            "game": [event.seen_by(viewer) for event in self.played],
+        }
+
+    def lines(self, game: Game, lang: str, viewer: int | None) -> list[str]:
+        """The same in words."""
+        names = list(self.names)
+        played = [game.texts.tell(event.seen_by(viewer), lang, names, viewer) for event in self.played]
+        return played + [tell(event, lang) for event in self.events]

@@ -1,0 +1,639 @@
+"""The life of a table: which command may come from whom and when, and what it does.
+
+`TRANSITIONS` at the end is the whole protocol at a glance. A handler is given a table whose clocks
+have run up to now; it returns the changed table and what to tell, or raises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tablee.bots import number as bot_number
+from tablee.core.deal import commitment, stream
+from tablee.core.event import Event
+from tablee.core.match import Match
+from tablee.core.record import Deal
+from tablee.core.registry import get
+from tablee.core.text import LANGUAGES
+from tablee.table import commands as do
+from tablee.table.commands import Command
+from tablee.table.entry import Entry, Step
+from tablee.table.refusal import Refused
+from tablee.table.table import REMEMBERED, REVEAL_SECONDS, Person, Phase, Seat, Settings, Table, UndoRequest
+
+MAX_PEOPLE = 100
+BOT_NAMES = ("Ana", "Bo", "Chloé", "Dov", "Élise", "Farid")
+
+
+class Change(NamedTuple):
+    """What a handler made of a table."""
+
+    table: Table
+    events: list[Event]
+    played: list[Event] = []  # noqa: RUF012 (never changed)
+
+
+def apply(table: Table | None, entry: Entry) -> tuple[Table, Step]:
+    """The table after an entry, and the step to tell; or an error, and nothing has changed."""
+    command = entry.command
+    if isinstance(command, do.Create):
+        if table is not None:
+            raise Refused("not-now")
+        change = _create(entry, command)
+        before = change.table
+    else:
+        if table is None:
+            raise Refused("no-table")
+        before = table
+        transition = TRANSITIONS[type(command)]
+        person = table.person_of(entry.key)
+        transition.check(table, person)
+        change = transition.act(table.tick(entry.at), Asking(person, entry.key), command)
+    after = replace(change.table, seq=before.seq + 1)
+    if command.id:
+        after = _remember(after, entry.key, command.id)
+    step = Step(
+        seq=after.seq,
+        at=after.at,
+        events=tuple(change.events),
+        played=tuple(change.played),
+        table_changed=table is None or _face(before) != _face(after),
+        game_changed=before.match is not after.match,
+        names=() if after.match is None else after.match.names,
+    )
+    return after, step
+
+
+def rebuild(entries: Iterable[Entry]) -> Table:
+    """The table that a log leads to."""
+    table = None
+    for entry in entries:
+        table, _ = apply(table, entry)
+    if table is None:
+        raise Refused("no-table")
+    return table
+
+
+def _face(table: Table) -> tuple[Any, ...]:
+    """The fields that `Table.seen` shows."""
+    people = [(person.name, person.gone) for person in table.people]
+    past = {seat for seat, _ in table.past}
+    here = {person for person, _ in table.present}
+    return (
+        table.settings, table.phase, table.number, table.host, table.seats, people, here, table.undo, past,
+        table.dealt_nonces,
+    )  # fmt: skip
+
+
+def _remember(table: Table, key: str | None, id: str) -> Table:
+    """Keep the command's id with its guest, so that it is not applied again."""
+    person = next((n for n in reversed(range(len(table.people))) if table.people[n].key == key), None)
+    if person is None:
+        return table
+    recent = (*table.people[person].recent, (id, table.seq))[-REMEMBERED:]
+    return _with_person(table, person, recent=recent)
+
+
+# --- who may ask -----------------------------------------------------------------------------------
+
+
+class Asking(NamedTuple):
+    """Who asks: the number of a guest, or None for a stranger or the server."""
+
+    person: int | None
+    key: str | None
+
+
+class Who(Enum):
+    STRANGER = auto()
+    GUEST = auto()
+    SEATED = auto()
+    HOST = auto()
+    SERVER = auto()  # these commands cannot come from outside
+
+
+@dataclass(frozen=True)
+class Transition:
+    """Who may ask for something, in which phases, and what it does."""
+
+    who: Who
+    phases: frozenset[Phase]
+    act: Callable[[Table, Asking, Any], Change]
+
+    def check(self, table: Table, person: int | None) -> None:
+        if self.who is Who.STRANGER and person is not None:
+            raise Refused("already-here")
+        if self.who in (Who.GUEST, Who.SEATED, Who.HOST) and person is None:
+            raise Refused("join-first")
+        if self.who is Who.HOST and person != table.host:
+            raise Refused("host-only")
+        if self.who is Who.SEATED and table.seat_of(person) is None:
+            raise Refused("sit-first")
+        if table.phase not in self.phases:
+            raise Refused(f"not-while-{table.phase}")
+
+
+# --- small changes -----------------------------------------------------------------------------------
+
+
+def _with_seat(table: Table, number: int, **changes: Any) -> Table:
+    seats = list(table.seats)
+    seats[number] = replace(seats[number], **changes)
+    return replace(table, seats=tuple(seats))
+
+
+def _with_person(table: Table, number: int, **changes: Any) -> Table:
+    people = list(table.people)
+    people[number] = replace(people[number], **changes)
+    return replace(table, people=tuple(people))
+
+
+def _seat(table: Table, number: int) -> Seat:
+    if number >= len(table.seats):
+        raise Refused("no-such-seat", seat=number + 1, seats=len(table.seats))
+    return table.seats[number]
+
+
+def _tell(table: Table, kind: str, asking: Asking, **facts: Any) -> Event:
+    """An event about a guest, who may have a seat."""
+    name = "" if asking.person is None else table.people[asking.person].name
+    return Event(kind, table.seat_of(asking.person), {"who": name, **facts})
+
+
+def _check_line(text: str, joiner: str = "") -> str:
+    """What a person typed: one line that can be shown; `joiner` is what holds some emoji together."""
+    text = " ".join(text.split())
+    shown = text.replace(joiner, "") if joiner else text
+    if not shown or not shown.isprintable():
+        raise Refused("unprintable")
+    return text
+
+
+def _not_ready(seat: Seat) -> Seat:
+    return replace(seat, ready=False, pledge=None, nonce=None)
+
+
+# --- coming and going --------------------------------------------------------------------------------
+
+
+def _create(entry: Entry, command: do.Create) -> Change:
+    game = get(command.game)
+    seats = game.check_seats(command.seats)
+    if command.lang not in LANGUAGES:
+        raise Refused("unknown-language", langs=", ".join(LANGUAGES))
+    if len(command.bots) > seats:
+        raise Refused("no-such-seat", seat=len(command.bots), seats=seats)
+    settings = Settings(
+        game=game.id,
+        rules=game.read_rules(command.rules),
+        lang=command.lang,
+        clock=command.clock,
+        patience=command.patience,
+        public=command.public,
+    )
+    table = Table(
+        id=command.table,
+        secret=bytes.fromhex(command.secret),
+        settings=settings,
+        seats=(Seat(),) * seats,
+        at=entry.at,
+    )
+    events = [Event("laid", None, {})]
+    asking = Asking(None, entry.key)
+    for number, bot in enumerate(command.bots):
+        if bot is not None:
+            invited = _invite(table, asking, do.Invite(seat=number, bot=bot))
+            table, events = invited.table, events + invited.events
+    if command.name is not None:
+        joined = _join(table, asking, do.Join(name=command.name))
+        table, events = joined.table, events + joined.events
+    return Change(table, events)
+
+
+def _join(table: Table, asking: Asking, command: do.Join) -> Change:
+    if asking.key is None:
+        raise Refused("join-first")
+    name = _check_line(command.name)
+    if sum(not person.gone for person in table.people) >= MAX_PEOPLE or len(table.people) >= 10 * MAX_PEOPLE:
+        raise Refused("table-full")
+    table = _free_name(table, name)
+    seat = None if command.watch else command.seat
+    if seat is None and not command.watch and _between_games(table):
+        seat = next((number for number, chair in enumerate(table.seats) if chair.free), None)
+    person = len(table.people)
+    table = replace(table, people=(*table.people, Person(asking.key, name)))
+    if table.host is None:
+        table = replace(table, host=person)
+    came = Asking(person, asking.key)
+    if seat is None:
+        return Change(table, [_tell(table, "came", came)])
+    if not _between_games(table):
+        raise Refused(f"not-while-{table.phase}")
+    return _sit(table, came, do.Sit(seat=seat))
+
+
+def _free_name(table: Table, name: str) -> Table:
+    """Nobody has a guest's name but the guest: a bot takes another one, between games."""
+    taken = {person.name.casefold() for person in table.people if not person.gone}
+    for number, chair in enumerate(table.seats):
+        if chair.bot is not None and _same(chair.name, name) and _between_games(table):
+            table = _with_seat(table, number, name=_bot_name(table, name))
+        elif chair.name is not None:
+            taken.add(chair.name.casefold())
+    if name.casefold() in taken:
+        raise Refused("name-taken", name=name)
+    return table
+
+
+def _same(name: str | None, other: str) -> bool:
+    return name is not None and name.casefold() == other.casefold()
+
+
+def _bot_name(table: Table, *others: str) -> str:
+    """A name for a bot that nobody has."""
+    taken = {*others, *(seat.name for seat in table.seats), *(person.name for person in table.people)}
+    numbered = (f"{name} {number}" for number in range(2, 20 * MAX_PEOPLE) for name in BOT_NAMES)
+    return next(name for name in (*BOT_NAMES, *numbered) if not any(_same(other, name) for other in taken))
+
+
+def _between_games(table: Table) -> bool:
+    return table.phase in BETWEEN_GAMES
+
+
+def _sit(table: Table, asking: Asking, command: do.Sit) -> Change:
+    if _seat(table, command.seat).person is not None:
+        raise Refused("seat-taken", seat=command.seat + 1)
+    table = _vacate(table, table.seat_of(asking.person))
+    person = asking.person
+    assert person is not None
+    chair = Seat(name=table.people[person].name, person=person)
+    table = _with_chair(table, command.seat, chair)
+    if not table.is_here(person):
+        table = _with_seat(table, command.seat, away_since=table.at)
+    return Change(table, [_tell(table, "sat", asking)])
+
+
+def _vacate(table: Table, number: int | None) -> Table:
+    return table if number is None else _with_chair(table, number, Seat())
+
+
+def _with_chair(table: Table, number: int, chair: Seat) -> Table:
+    """Another one in a chair: those who were ready should look again."""
+    seats = [_not_ready(seat) for seat in table.seats]
+    seats[number] = chair
+    return replace(table, seats=tuple(seats))
+
+
+def _stand(table: Table, asking: Asking, command: do.Stand) -> Change:
+    event = _tell(table, "stood", asking)
+    return Change(_vacate(table, table.seat_of(asking.person)), [event])
+
+
+def _invite(table: Table, asking: Asking, command: do.Invite) -> Change:
+    chair = _seat(table, command.seat)
+    if chair.person is not None:
+        raise Refused("seat-taken", seat=command.seat + 1)
+    bot_number(table.game, command.bot)
+    name = chair.name or _bot_name(table)
+    table = _with_chair(table, command.seat, Seat(name=name, bot=command.bot))
+    return Change(table, [Event("invited", command.seat, {"who": name, "bot": command.bot})])
+
+
+def _free(table: Table, asking: Asking, command: do.Free) -> Change:
+    chair = _seat(table, command.seat)
+    if chair.free:
+        raise Refused("seat-free", seat=command.seat + 1)
+    return Change(_vacate(table, command.seat), [Event("freed", command.seat, {"who": chair.name})])
+
+
+def _configure(table: Table, asking: Asking, command: do.Configure) -> Change:
+    settings = table.settings
+    if command.rules is not None:
+        settings = replace(settings, rules=table.game.read_rules({**settings.rules, **command.rules}))
+    if command.lang is not None:
+        if command.lang not in LANGUAGES:
+            raise Refused("unknown-language", langs=", ".join(LANGUAGES))
+        settings = replace(settings, lang=command.lang)
+    if command.clock is not None:
+        settings = replace(settings, clock=command.clock if isinstance(command.clock, do.Clock) else None)
+    if command.patience is not None:
+        settings = replace(settings, patience=command.patience)
+    if command.public is not None:
+        settings = replace(settings, public=command.public)
+    seats = tuple(_not_ready(seat) for seat in table.seats)
+    if command.seats is not None:
+        wanted = table.game.check_seats(command.seats)
+        if any(seat.person is not None for seat in seats[wanted:]):
+            raise Refused("seat-taken", seat=wanted + 1)
+        seats = seats[:wanted] + (Seat(),) * (wanted - len(seats))
+    table = replace(table, settings=settings, seats=seats)
+    return Change(table, [_tell(table, "configured", asking)])
+
+
+def _leave(table: Table, asking: Asking, command: do.Leave) -> Change:
+    person = asking.person
+    assert person is not None
+    events = [_tell(table, "left", asking)]
+    number = table.seat_of(person)
+    if number is not None and table.phase is Phase.DEALING:
+        table = _call_off(table)
+    if number is not None and table.phase is Phase.PLAYING:
+        bot = table.best_bot
+        table = _with_seat(table, number, person=None, bot=bot, warm=False, late=False, left=None, away_since=None)
+        if table.undo is not None and number == table.undo.seat:
+            table = replace(table, undo=None)
+    elif number is not None:
+        table = _vacate(table, number)
+    table = _with_person(table, person, gone=True)
+    table = replace(table, present=frozenset(pair for pair in table.present if pair[0] != person))
+    if table.host == person:
+        staying = [number for number, someone in enumerate(table.people) if not someone.gone]
+        staying.sort(key=lambda number: (not table.is_here(number), table.seat_of(number) is None, number))
+        table = replace(table, host=staying[0] if staying else None)
+        if table.host is not None:
+            events.append(_tell(table, "hosts", Asking(table.host, None)))
+    return _settle_undo(table, events)
+
+
+def _arrive(table: Table, asking: Asking, command: do.Arrive) -> Change:
+    if asking.person is None:
+        raise Refused("join-first")
+    if (asking.person, command.server) in table.present:
+        raise Refused("already-here")
+    was_here = table.is_here(asking.person)
+    table = replace(table, present=table.present | {(asking.person, command.server)})
+    seat = table.seat_of(asking.person)
+    if was_here:
+        return Change(table, [])
+    if seat is not None:
+        table = _with_seat(table, seat, away_since=None, warm=False)
+    return Change(table, [_tell(table, "here", asking)])
+
+
+def _depart(table: Table, asking: Asking, command: do.Depart) -> Change:
+    if asking.person is None or (asking.person, command.server) not in table.present:
+        raise Refused("join-first")
+    table = replace(table, present=table.present - {(asking.person, command.server)})
+    if table.is_here(asking.person):
+        return Change(table, [])
+    seat = table.seat_of(asking.person)
+    if seat is not None:
+        table = _with_seat(table, seat, away_since=table.at)
+    return _settle_undo(table, [_tell(table, "away", asking)])
+
+
+def _keep_warm(table: Table, asking: Asking, command: do.KeepWarm) -> Change:
+    _check_due(table, command)
+    table = _with_seat(table, command.seat, warm=True, late=False)
+    return Change(table, [Event("warm", command.seat, {"who": table.seats[command.seat].name})])
+
+
+def _check_due(table: Table, command: Command) -> None:
+    """Time does nothing before its time, nor twice."""
+    due = table.due()
+    if due is None or due[0] > table.at or type(due[1]) is not type(command):
+        raise Refused("too-early")
+    if getattr(due[1], "seat", None) != getattr(command, "seat", None):
+        raise Refused("too-early")
+
+
+# --- from ready to dealt ----------------------------------------------------------------------------
+
+
+def _ready(table: Table, asking: Asking, command: do.Ready | do.Rematch) -> Change:
+    seat = table.seat_of(asking.person)
+    if seat is None:
+        # Bots among themselves wait for the word of the host, who watches.
+        if asking.person != table.host or any(chair.bot is None for chair in table.seats):
+            raise Refused("sit-first")
+        return _deal(table, [])
+    if table.seats[seat].ready:
+        raise Refused("ready-already")
+    table = _with_seat(table, seat, ready=True, pledge=command.pledge)
+    kind = "rematch" if table.phase is Phase.OVER else "ready"
+    events = [_tell(table, kind, asking)]
+    if not all(chair.ready or chair.bot is not None for chair in table.seats):
+        return Change(table, events)
+    if any(chair.pledge is not None for chair in table.seats):
+        table = replace(table, phase=Phase.DEALING, reveal_by=table.at + 1000 * REVEAL_SECONDS)
+        return Change(table, [*events, Event("all_ready", None, {})])
+    return _deal(table, events)
+
+
+def _unready(table: Table, asking: Asking, command: do.Unready) -> Change:
+    seat = table.seat_of(asking.person)
+    assert seat is not None
+    if not table.seats[seat].ready:
+        raise Refused("not-ready")
+    table = replace(table, seats=_swap(table.seats, seat, _not_ready(table.seats[seat])))
+    return Change(table, [_tell(table, "unready", asking)])
+
+
+def _swap(seats: tuple[Seat, ...], number: int, chair: Seat) -> tuple[Seat, ...]:
+    return (*seats[:number], chair, *seats[number + 1 :])
+
+
+def _reveal(table: Table, asking: Asking, command: do.Reveal) -> Change:
+    seat = table.seat_of(asking.person)
+    assert seat is not None
+    chair = table.seats[seat]
+    if chair.pledge is None or chair.nonce is not None:
+        raise Refused("nothing-to-reveal")
+    if commitment(bytes.fromhex(command.nonce)) != chair.pledge:
+        raise Refused("wrong-nonce")
+    table = _with_seat(table, seat, nonce=command.nonce)
+    if any(chair.pledge is not None and chair.nonce is None for chair in table.seats):
+        return Change(table, [])
+    return _deal(table, [])
+
+
+def _withheld(table: Table, asking: Asking, command: do.Withheld) -> Change:
+    _check_due(table, command)
+    silent = [chair.name or "" for chair in table.seats if chair.pledge is not None and chair.nonce is None]
+    return Change(_call_off(table), [Event("withheld", None, {"who": ", ".join(silent)})])
+
+
+def _call_off(table: Table) -> Table:
+    """No deal: nonces have been shown, so the next one has another seed and other nonces."""
+    return replace(
+        table,
+        phase=Phase.LOBBY if table.match is None else Phase.OVER,
+        seats=tuple(_not_ready(seat) for seat in table.seats),
+        number=table.number + 1,
+        reveal_by=None,
+    )
+
+
+def _deal(table: Table, events: list[Event]) -> Change:
+    nonces = tuple(chair.nonce for chair in table.seats)
+    match = Match(
+        table.game,
+        len(table.seats),
+        rules=table.settings.rules,
+        names=[chair.name or "" for chair in table.seats],
+        stream=stream(table.seed, [None if nonce is None else bytes.fromhex(nonce) for nonce in nonces]),
+    )
+    clock = table.settings.clock
+    seats = tuple(
+        replace(
+            _not_ready(chair),
+            warm=False,
+            late=False,
+            left=1000 * clock.bank if clock is not None and chair.bot is None else None,
+        )
+        for chair in table.seats
+    )
+    table = replace(
+        table, phase=Phase.PLAYING, match=match, seats=seats, dealt_nonces=nonces, reveal_by=None, past=(), undo=None
+    )
+    return Change(table, [*events, Event("dealt", None, {"number": table.number})])
+
+
+# --- play ------------------------------------------------------------------------------------------
+
+
+def _play(table: Table, asking: Asking, command: do.Play) -> Change:
+    seat = table.seat_of(asking.person)
+    assert seat is not None
+    change = _move(table, seat, command.move)
+    clock = table.settings.clock
+    left = change.table.seats[seat].left
+    if clock is None or left is None:
+        return change
+    gained = _with_seat(change.table, seat, left=left + 1000 * clock.gain, late=False)
+    return change._replace(table=gained)
+
+
+def _bot_play(table: Table, asking: Asking, command: do.BotPlay) -> Change:
+    if command.seat not in [seat for seat, _ in table.bots_to_act]:
+        raise Refused("not-a-bot")
+    change = _move(table, command.seat, command.move)
+    clock, chair = table.settings.clock, change.table.seats[command.seat]
+    if clock is None or not chair.late:
+        return change
+    # Whoever ran out of time has what each move gains for the next one, and never less than a moment.
+    left = 1000 * max(clock.gain, 5)
+    return change._replace(table=_with_seat(change.table, command.seat, late=False, left=left))
+
+
+def _move(table: Table, seat: int, move: str) -> Change:
+    assert table.match is not None
+    match = table.match.copy()
+    played = match.play(seat, move)
+    shows_nothing = table.game.shows_nothing
+    quiet = shows_nothing is not None and shows_nothing(table.match.observe(None), seat, move)
+    past = (*table.past, (seat, table.match)) if quiet else ()
+    table = replace(table, match=match, past=past, undo=None)
+    return Change(_finish(table), [Event("over", None, {})], played) if match.over else Change(table, [], played)
+
+
+def _finish(table: Table) -> Table:
+    """The game is over: its seed is shown, and the next deal has another one."""
+    assert table.match is not None
+    deal = Deal(commitment(table.seed), table.seed.hex(), table.dealt_nonces)
+    record = msgspec.structs.replace(table.match.record(), deal=deal)
+    return replace(
+        table,
+        phase=Phase.OVER,
+        finished=(*table.finished, record),
+        number=table.number + 1,
+        dealt_nonces=(),
+        past=(),
+        seats=tuple(replace(seat, warm=False, late=False, left=None) for seat in table.seats),
+    )
+
+
+def _time_up(table: Table, asking: Asking, command: do.TimeUp) -> Change:
+    _check_due(table, command)
+    table = _with_seat(table, command.seat, late=True)
+    return Change(table, [Event("time_up", command.seat, {"who": table.seats[command.seat].name})])
+
+
+def _undo(table: Table, asking: Asking, command: do.Undo) -> Change:
+    seat = table.seat_of(asking.person)
+    assert seat is not None
+    if seat not in [mover for mover, _ in table.past]:
+        raise Refused("nothing-to-undo")
+    if table.undo is not None:
+        raise Refused("undo-asked")
+    table = replace(table, undo=UndoRequest(seat))
+    return _settle_undo(table, [_tell(table, "undo", asking)])
+
+
+def _agree(table: Table, asking: Asking, command: do.Agree) -> Change:
+    seat = table.seat_of(asking.person)
+    assert seat is not None
+    if table.undo is None or seat == table.undo.seat or seat in table.undo.agreed:
+        raise Refused("nothing-asked")
+    table = replace(table, undo=replace(table.undo, agreed=table.undo.agreed | {seat}))
+    return _settle_undo(table, [_tell(table, "agreed", asking)])
+
+
+def _decline(table: Table, asking: Asking, command: do.Decline) -> Change:
+    if table.undo is None:
+        raise Refused("nothing-asked")
+    return Change(replace(table, undo=None), [_tell(table, "declined", asking)])
+
+
+def _settle_undo(table: Table, events: list[Event]) -> Change:
+    """Take the move back if everybody who is here agrees; bots always do."""
+    undo = table.undo
+    if undo is None:
+        return Change(table, events)
+    for number, chair in enumerate(table.seats):
+        if number not in (undo.seat, *undo.agreed) and table.is_here(chair.person):
+            return Change(table, events)
+    last = max(index for index, (mover, _) in enumerate(table.past) if mover == undo.seat)
+    table = replace(table, match=table.past[last][1], past=table.past[:last], undo=None)
+    return Change(table, [*events, Event("undone", undo.seat, {"who": table.seats[undo.seat].name})])
+
+
+# --- words -------------------------------------------------------------------------------------------
+
+
+def _chat(table: Table, asking: Asking, command: do.Chat) -> Change:
+    return Change(table, [_tell(table, "said", asking, text=_check_line(command.text, joiner="\u200d"))])
+
+
+def _emote(table: Table, asking: Asking, command: do.Emote) -> Change:
+    if command.emote not in do.EMOTES:
+        raise Refused("unknown-emote", emotes=", ".join(do.EMOTES))
+    return Change(table, [_tell(table, "emote", asking, emote=command.emote)])
+
+
+# --- the protocol at a glance -------------------------------------------------------------------------
+
+BETWEEN_GAMES = frozenset({Phase.LOBBY, Phase.OVER})
+DEALING, PLAYING, OVER = (frozenset({phase}) for phase in (Phase.DEALING, Phase.PLAYING, Phase.OVER))
+ALWAYS = frozenset(Phase)
+
+TRANSITIONS: dict[type[Command], Transition] = {
+    do.Join: Transition(Who.STRANGER, ALWAYS, _join),
+    do.Sit: Transition(Who.GUEST, BETWEEN_GAMES, _sit),
+    do.Stand: Transition(Who.SEATED, BETWEEN_GAMES, _stand),
+    do.Invite: Transition(Who.HOST, BETWEEN_GAMES, _invite),
+    do.Free: Transition(Who.HOST, BETWEEN_GAMES, _free),
+    do.Configure: Transition(Who.HOST, BETWEEN_GAMES, _configure),
+    do.Ready: Transition(Who.GUEST, BETWEEN_GAMES, _ready),
+    do.Unready: Transition(Who.SEATED, BETWEEN_GAMES, _unready),
+    do.Reveal: Transition(Who.SEATED, DEALING, _reveal),
+    do.Play: Transition(Who.SEATED, PLAYING | OVER, _play),
+    do.Undo: Transition(Who.SEATED, PLAYING, _undo),
+    do.Agree: Transition(Who.SEATED, PLAYING, _agree),
+    do.Decline: Transition(Who.SEATED, PLAYING, _decline),
+    do.Rematch: Transition(Who.GUEST, OVER, _ready),
+    do.Leave: Transition(Who.GUEST, ALWAYS, _leave),
+    do.Chat: Transition(Who.GUEST, ALWAYS, _chat),
+    do.Emote: Transition(Who.GUEST, ALWAYS, _emote),
+    do.Arrive: Transition(Who.SERVER, ALWAYS, _arrive),
+    do.Depart: Transition(Who.SERVER, ALWAYS, _depart),
+    do.TimeUp: Transition(Who.SERVER, PLAYING, _time_up),
+    do.KeepWarm: Transition(Who.SERVER, PLAYING, _keep_warm),
+    do.Withheld: Transition(Who.SERVER, DEALING, _withheld),
+    do.BotPlay: Transition(Who.SERVER, PLAYING, _bot_play),
+}

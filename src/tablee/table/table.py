@@ -1,0 +1,257 @@
+"""A table as a frozen value, and what can be asked of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from tablee.bots import names as bot_names
+from tablee.core.deal import commitment, nth_seed
+from tablee.core.game import Game, Rules
+from tablee.core.match import Match
+from tablee.core.record import Record
+from tablee.core.registry import get
+from tablee.table.commands import Clock, Command, KeepWarm, TimeUp, Withheld
+
+REVEAL_SECONDS = 10  # to open a pledge
+REMEMBERED = 32  # commands of a guest that can be sent again
+
+
+class Phase(StrEnum):
+    LOBBY = "lobby"  # people come and sit down
+    DEALING = "dealing"  # everybody is ready; pledges are being opened
+    PLAYING = "playing"
+    OVER = "over"  # the last game lies on the table; people may change seats and play again
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the host chose."""
+
+    game: str
+    rules: Rules
+    lang: str
+    clock: Clock | None
+    patience: int
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who came by the link, known by the hash of a token."""
+
+    key: str
+    name: str
+    gone: bool = False
+    recent: tuple[tuple[str, int], ...] = ()  # ids of applied commands, and their step
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A chair: free, a guest's, or a bot's."""
+
+    name: str | None = None
+    person: int | None = None
+    bot: str | None = None
+    ready: bool = False
+    pledge: str | None = None  # SHA-256 of the nonce
+    nonce: str | None = None
+    away_since: int | None = None  # when the guest's last connection was lost
+    warm: bool = False  # a bot plays until the guest is back
+    late: bool = False  # the clock ran out: a bot makes this one move
+    left: int | None = None  # milliseconds on the clock
+
+    @property
+    def free(self) -> bool:
+        return self.person is None and self.bot is None
+
+    @property
+    def by_bot(self) -> bool:
+        return self.bot is not None or self.warm or self.late
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRequest:
+    """A seat asks to take back its last move."""
+
+    seat: int
+    agreed: frozenset[int] = frozenset()  # seats
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything about a table; as secret as its deck. Guests get `seen()` and their view."""
+
+    id: str
+    secret: bytes
+    settings: Settings
+    seats: tuple[Seat, ...]
+    seq: int = 0
+    at: int = 0
+    phase: Phase = Phase.LOBBY
+    people: tuple[Person, ...] = ()
+    host: int | None = None
+    present: frozenset[tuple[int, str]] = frozenset()  # (person, server process) with a connection
+    number: int = 1  # of the deal: each has a seed of its own
+    dealt_nonces: tuple[str | None, ...] = ()
+    reveal_by: int | None = None  # the time by which pledges must be open
+    match: Match | None = None  # never changed in place: a move makes a new one
+    past: tuple[tuple[int, Match], ...] = ()  # who moved, and the position before, as far back as an undo may go
+    undo: UndoRequest | None = None
+    finished: tuple[Record, ...] = ()
+
+    # --- who is who ------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        return get(self.settings.game)
+
+    def person_of(self, key: str | None) -> int | None:
+        """The guest with this key, unless they have left."""
+        for number, person in enumerate(self.people):
+            if person.key == key and not person.gone:
+                return number
+        return None
+
+    def seat_of(self, person: int | None) -> int | None:
+        if person is None:
+            return None
+        return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
+
+    def is_here(self, person: int | None) -> bool:
+        return any(someone == person for someone, _ in self.present)
+
+    def step_of(self, key: str | None, id: str) -> int | None:
+        """The step that a guest's command made, if it has been applied already."""
+        person = self.person_of(key)
+        return None if person is None else dict(self.people[person].recent).get(id)
+
+    # --- what is to be done next -------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self.match.to_act if self.match is not None and self.phase is Phase.PLAYING else ()
+
+    @property
+    def bots_to_act(self) -> tuple[tuple[int, str], ...]:
+        """Seats for which a bot must choose now, and which bot."""
+        if self.undo is not None:
+            return ()
+        chosen = ((seat, self.seats[seat]) for seat in self.to_act)
+        return tuple((number, seat.bot or self.best_bot) for number, seat in chosen if seat.by_bot)
+
+    @property
+    def best_bot(self) -> str:
+        return bot_names(self.game)[-1]
+
+    def is_running(self, number: int) -> bool:
+        """Whether a seat's clock runs: it is to act, and its guest is here."""
+        seat = self.seats[number]
+        return seat.left is not None and number in self.to_act and not seat.by_bot and self.is_here(seat.person)
+
+    def due(self) -> tuple[int, Command] | None:
+        """The next thing that time itself does, and when."""
+        deadlines: list[tuple[int, Command]] = []
+        if self.reveal_by is not None:
+            deadlines.append((self.reveal_by, Withheld()))
+        if self.phase is Phase.PLAYING:
+            someone_is_here = any(self.is_here(seat.person) for seat in self.seats)
+            for number, seat in enumerate(self.seats):
+                if seat.left is not None and self.is_running(number):
+                    deadlines.append((self.at + seat.left, TimeUp(seat=number)))
+                if seat.away_since is not None and not seat.warm and someone_is_here:
+                    deadlines.append((seat.away_since + 1000 * self.settings.patience, KeepWarm(seat=number)))
+        return min(deadlines, key=lambda due: due[0], default=None)
+
+    def tick(self, at: int) -> Table:
+        """The same table at another time: running clocks have run."""
+        at = max(at, self.at)
+        if self.settings.clock is None or self.phase is not Phase.PLAYING:
+            return replace(self, at=at)
+        seats = tuple(
+            replace(seat, left=max(0, (seat.left or 0) - (at - self.at))) if self.is_running(number) else seat
+            for number, seat in enumerate(self.seats)
+        )
+        return replace(self, at=at, seats=seats)
+
+    # --- what can be seen --------------------------------------------------------------------------
+
+    @property
+    def seed(self) -> bytes:
+        """The server's share of the next deal, or of the one in play."""
+        return nth_seed(self.secret, self.number)
+
+    def seen(self) -> dict[str, Any]:
+        """JSON-ready, the same for everyone, field by field."""
+        return {
+            "id": self.id,
+            "game": self.settings.game,
+            "rules": self.settings.rules,
+            "lang": self.settings.lang,
+            "public": self.settings.public,
+            "patience": self.settings.patience,
+            "clock": None
+            if self.settings.clock is None
+            else {"bank": self.settings.clock.bank, "gain": self.settings.clock.gain},
+            "phase": self.phase.value,
+            "number": self.number,
+            "host": self.host,
+            "seats": [
+                {
+                    "name": seat.name,
+                    "person": seat.person,
+                    "bot": seat.bot,
+                    "ready": seat.ready,
+                    "here": seat.bot is not None or self.is_here(seat.person),
+                    "warm": seat.warm,
+                    "left": seat.left,
+                }
+                for seat in self.seats
+            ],
+            "guests": [
+                {"person": number, "name": person.name, "here": self.is_here(number)}
+                for number, person in enumerate(self.people)
+                if not person.gone and self.seat_of(number) is None
+            ],
+            "commit": commitment(self.seed),
+            "pledges": [seat.pledge for seat in self.seats],
+            "nonces": list(self.dealt_nonces) if self.phase is Phase.PLAYING else [seat.nonce for seat in self.seats],
+            "undo": None if self.undo is None else {"seat": self.undo.seat, "agreed": sorted(self.undo.agreed)},
+            "can_undo": sorted({seat for seat, _ in self.past}),
+            "games": [
+                {"winners": list(record.outcome.winners), "points": list(record.outcome.points)}
+                for record in self.finished
+                if record.outcome is not None
+            ],
+        }
+
+    def view(self, seat: int | None) -> dict[str, Any] | None:
+        """What a seat may know of the game, or a spectator."""
+        if self.match is None:
+            return None
+        if self.phase is not Phase.PLAYING and seat is not None and seat >= self.match.seats:
+            seat = None  # a chair that was added after the game on the table
+        return self.match.view(seat)
+
+    def you(self, key: str | None) -> dict[str, Any]:
+        """Who somebody is at this table."""
+        person = self.person_of(key)
+        return {
+            "person": person,
+            "seat": self.seat_of(person),
+            "host": person is not None and person == self.host,
+        }
+
+    def listing(self) -> dict[str, Any] | None:
+        """A line in the list of public tables."""
+        if not self.settings.public:
+            return None
+        return {
+            "game": self.settings.game,
+            "lang": self.settings.lang,
+            "phase": self.phase.value,
+            "seats": len(self.seats),
+            "free": sum(seat.free for seat in self.seats),
+            "names": [seat.name for seat in self.seats if seat.name is not None],
+        }

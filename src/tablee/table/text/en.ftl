@@ -1,0 +1,61 @@
+no-table = There is no table at this address.
+not-now = That cannot be done now.
+not-while-lobby = The game has not begun yet.
+not-while-dealing = The cards are being dealt: one moment.
+not-while-playing = Not during a game.
+not-while-over = The game is over.
+already-here = You are at this table already.
+join-first = Say your name first, to join the table.
+sit-first = You need a seat for that.
+host-only = Only the host can do that.
+no-such-seat = There is no seat { $seat }: the table has { $seats } seats.
+seat-taken = Seat { $seat } is taken.
+seat-free = Seat { $seat } is free already.
+table-full = The table is full.
+name-taken = Somebody at this table is called { $name } already: choose another name.
+unprintable = This text cannot be shown.
+unknown-language = The languages are: { $langs }.
+unknown-emote = The reactions are: { $emotes }.
+too-early = It is not time for that yet.
+ready-already = You have said already that you are ready.
+not-ready = You had not said that you were ready.
+nothing-to-reveal = This seat has nothing to reveal.
+wrong-nonce = This number is not the one whose fingerprint was given.
+not-a-bot = This seat plays for itself.
+nothing-to-undo = That move has shown something: it cannot be taken back.
+undo-asked = Somebody has asked already to take back a move.
+nothing-asked = Nobody has asked for anything.
+
+event-laid = The table is laid.
+event-came = { $who } is watching.
+event-sat = { $who } sits down.
+event-stood = { $who } stands up.
+event-invited = { $who } takes a seat (bot).
+event-freed = { $who } gives up the seat.
+event-configured = { $who } changes the table’s settings.
+event-left = { $who } leaves.
+event-hosts = { $who } is the host now.
+event-here = { $who } is here.
+event-away = { $who } has lost the connection.
+event-warm = { $who } is away: a bot keeps the seat warm.
+event-ready = { $who } is ready.
+event-unready = { $who } is not ready any more.
+event-rematch = { $who } wants to play again.
+event-all-ready = Everybody is ready: shuffling.
+event-withheld = { $who } did not reveal the pledged number: no deal, once more.
+event-dealt = The cards are dealt.
+event-over = The game is over.
+event-time-up = { $who } is out of time: a bot makes this move.
+event-undo = { $who } asks to take back a move.
+event-agreed = { $who } agrees.
+event-declined = { $who } declines.
+event-undone = { $who } takes the move back.
+event-said = { $who }: { $text }
+event-emote = { $who }: { $emote ->
+    [bravo] 👏
+    [ouch] 😬
+    [thanks] 🙏
+    [hurry] ⏳
+    [laugh] 😂
+   *[think] 🤔
+}

@@ -1,0 +1,61 @@
+no-table = Il n’y a pas de table à cette adresse.
+not-now = Ce n’est pas possible maintenant.
+not-while-lobby = La partie n’a pas encore commencé.
+not-while-dealing = On donne les cartes : un instant.
+not-while-playing = Pas pendant une partie.
+not-while-over = La partie est finie.
+already-here = Vous êtes déjà à cette table.
+join-first = Dites d’abord votre nom pour vous joindre à la table.
+sit-first = Il faut être assis pour cela.
+host-only = Seule la personne qui reçoit peut le faire.
+no-such-seat = Il n’y a pas de place { $seat } : la table a { $seats } places.
+seat-taken = La place { $seat } est prise.
+seat-free = La place { $seat } est déjà libre.
+table-full = La table est pleine.
+name-taken = Quelqu’un s’appelle déjà { $name } à cette table : choisissez un autre nom.
+unprintable = Ce texte ne peut pas s’afficher.
+unknown-language = Les langues sont : { $langs }.
+unknown-emote = Les réactions sont : { $emotes }.
+too-early = Ce n’est pas encore le moment.
+ready-already = Vous avez déjà dit que vous étiez prêt.
+not-ready = Vous n’aviez pas dit que vous étiez prêt.
+nothing-to-reveal = Cette place n’a rien à dévoiler.
+wrong-nonce = Ce nombre n’est pas celui dont l’empreinte avait été donnée.
+not-a-bot = Cette place joue elle-même.
+nothing-to-undo = Ce coup a montré quelque chose : il ne peut plus être repris.
+undo-asked = Quelqu’un a déjà demandé à reprendre un coup.
+nothing-asked = Personne n’a rien demandé.
+
+event-laid = La table est mise.
+event-came = { $who } regarde.
+event-sat = { $who } s’assied.
+event-stood = { $who } se lève.
+event-invited = { $who } prend place (joueur automatique).
+event-freed = { $who } quitte sa place.
+event-configured = { $who } change les réglages de la table.
+event-left = { $who } s’en va.
+event-hosts = { $who } reçoit désormais.
+event-here = { $who } est là.
+event-away = { $who } n’est plus connecté.
+event-warm = { $who } s’absente : un joueur automatique garde sa place au chaud.
+event-ready = { $who } est prêt.
+event-unready = { $who } n’est plus prêt.
+event-rematch = { $who } veut rejouer.
+event-all-ready = Tout le monde est prêt : on mélange.
+event-withheld = { $who } n’a pas dévoilé son nombre : pas de donne, on recommence.
+event-dealt = Les cartes sont données.
+event-over = La partie est finie.
+event-time-up = { $who } n’a plus de temps : un joueur automatique joue ce coup.
+event-undo = { $who } demande à reprendre son coup.
+event-agreed = { $who } est d’accord.
+event-declined = { $who } refuse.
+event-undone = { $who } reprend son coup.
+event-said = { $who } : { $text }
+event-emote = { $who } : { $emote ->
+    [bravo] 👏
+    [ouch] 😬
+    [thanks] 🙏
+    [hurry] ⏳
+    [laugh] 😂
+   *[think] 🤔
+}
