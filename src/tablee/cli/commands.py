@@ -13,7 +13,9 @@ from rich.table import Table
 import tablee
 from tablee import bots as players
 from tablee.cli.simulate import run_simulation
+from tablee.core.deal import verify as verify_deal
 from tablee.core.errors import SetupError, TableeError
+from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
 from tablee.terminal.play import Quit, TerminalTable
@@ -23,6 +25,7 @@ from tablee.terminal.words import WORDS, language
 
 _LANG = language(sys.argv[1:])  # help is written before any option is read
 USUAL_SEATS = 3
+LOG_LEVELS = ("debug", "info", "warning", "error")
 BOT_NAMES = ("Ana", "Bo", "Chloé", "Dov", "Élise", "Farid")
 
 
@@ -41,9 +44,19 @@ GameId = Annotated[str, typer.Argument(metavar="GAME", help=_help("game"))]
 Seats = Annotated[int, typer.Option("--seats", help=_help("seats"))]
 Seed = Annotated[int | None, typer.Option("--seed", help=_help("seed"))]
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="NAME=VALUE", help=_help("rule"))]
+File = Annotated[str, typer.Argument(metavar="FILE", help=_help("file"))]
 Bots = Annotated[str, typer.Option("--bots", help=_help("bots"))]
 
 app = typer.Typer(help=_help("tablee"), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+
+
+def read_record(file: str) -> Record:
+    try:
+        text = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise TableeError("unreadable-file", texts=WORDS, file=file, why=why) from None
+    return Record.from_json(text)
 
 
 def read_rules(rules: list[str] | None) -> dict[str, str]:
@@ -140,17 +153,69 @@ def rules(
     Console().print(Markdown(f"**{clause}** {book.clauses[clause].text}"))
 
 
-@app.command(help=_help("replay"))
-def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=_help("file"))],
+@app.command(help=_help("serve"))
+def serve(
+    database: Annotated[str | None, typer.Option("--database", metavar="URL", help=_help("database"))] = None,
+    host: Annotated[str, typer.Option("--host", help=_help("host"))] = "0.0.0.0",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help=_help("port"))] = 8787,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help=_help("browser"))] = True,
+    share_port: Annotated[bool, typer.Option("--share-port", help=_help("share-port"))] = False,
+    forwarded_by: Annotated[
+        str, typer.Option("--forwarded-by", metavar="ADDRESS", help=_help("forwarded-by"))
+    ] = "127.0.0.1",
+    origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL", help=_help("origin"))] = None,
+    bot_pause: Annotated[float, typer.Option("--bot-pause", min=0, max=60, help=_help("bot-pause"))] = 0.8,
+    bot_processes: Annotated[int, typer.Option("--bot-processes", min=1, max=64, help=_help("bot-processes"))] = 1,
+    rate: Annotated[float, typer.Option("--rate", min=1, help=_help("rate"))] = 20,
+    connections: Annotated[int, typer.Option("--connections-per-address", min=1, help=_help("connections"))] = 200,
+    tables: Annotated[int, typer.Option("--tables-per-hour", min=1, help=_help("tables-per-hour"))] = 100,
+    keep_days: Annotated[int, typer.Option("--keep-days", min=0, help=_help("keep-days"))] = 0,
+    log_level: Annotated[str, typer.Option("--log-level", help=_help("log-level"))] = "info",
     lang: Lang = _LANG,
 ) -> None:
-    try:
-        text = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else error
-        raise TableeError("unreadable-file", texts=WORDS, file=file, why=why) from None
-    tell_record(Console(highlight=False), tablee.Record.from_json(text), lang)
+    # Imported here: no other command needs a web server.
+    from tablee.cli.serve import run_server
+    from tablee.server.config import Config, default_database
+
+    if log_level not in LOG_LEVELS:
+        raise TableeError("unknown-level", texts=WORDS, level=log_level, levels=", ".join(LOG_LEVELS))
+    config = Config(
+        database=default_database() if database is None else database,
+        bot_pause=bot_pause,
+        bot_processes=bot_processes,
+        origins=tuple(origin or ()),
+        rate=rate,
+        burst=int(3 * rate),
+        connections_per_address=connections,
+        tables_per_hour=tables,
+        keep_days=keep_days,
+    )
+    run_server(
+        config, host=host, port=port, share_port=share_port, forwarded_by=forwarded_by, browser=browser,
+        log_level=log_level, lang=lang,
+    )  # fmt: skip
+
+
+@app.command(help=_help("replay"))
+def replay(file: File, lang: Lang = _LANG) -> None:
+    tell_record(Console(highlight=False), read_record(file), lang)
+
+
+@app.command(help=_help("verify"))
+def verify(
+    file: File,
+    commit: Annotated[str | None, typer.Option("--commit", metavar="HEX", help=_help("commit"))] = None,
+    lang: Lang = _LANG,
+) -> None:
+    record = read_record(file)
+    match = verify_deal(record, commit)
+    assert record.deal is not None
+    added = [name for name, nonce in zip(record.names, record.deal.nonces, strict=True) if nonce is not None]
+    console = Console(highlight=False, soft_wrap=True)
+    console.print(WORDS.format("verified", lang, shuffles=len(match.shuffles), commit=record.deal.commit))
+    console.print(WORDS.format("verified-by", lang, count=len(added), names=", ".join(added)), markup=False)
+    if commit is None:
+        console.print(WORDS.format("verified-compare", lang))
 
 
 @app.command(help=_help("simulate"))

@@ -37,11 +37,16 @@ def stream(seed: bytes, nonces: Sequence[bytes | None]) -> Stream:
     return Stream(hashlib.sha256(b"tablee shuffles" + seed + b"".join(parts)).digest())
 
 
-def verify(record: Record) -> Match:
-    """Prove that a record's shuffles follow from its commitment; the match, played again."""
+def verify(record: Record, commit: str | None = None) -> Match:
+    """Prove that a record's shuffles follow from its commitment; the match, played again.
+
+    `commit` is the commitment that you noted before the deal, if you did.
+    """
     replay(record)
     if record.deal is None:
         raise RecordError("no-deal")
+    if commit is not None and commit.strip().lower() != record.deal.commit:
+        raise RecordError("other-commitment")
     seed = _read(record.deal.seed)
     if commitment(seed) != record.deal.commit:
         raise RecordError("wrong-commitment")

@@ -78,3 +78,35 @@ cards-held = { $cards ->
 replay-title = { $game }: { $names }
 replay-unfinished = The record ends here; the game was not finished.
 and = and
+
+help-serve = Open a hall where people play by a link, in the browser.
+help-verify = Check that the shuffles of a game were fixed in advance.
+help-commit = The fingerprint that you noted before the deal.
+help-database = Where tables are kept: sqlite:///FILE (a file among your data by default) or postgresql://…
+help-host = Address to listen on; all of them by default, so that the phones in the house can come.
+help-port = Port; 0 picks a free one.
+help-browser = Open the page in the browser.
+help-share-port = Share the port with other servers of the same PostgreSQL database.
+help-forwarded-by = Address of the proxy whose X-Forwarded-… headers are trusted.
+help-origin = Another page that may open connections; can be repeated.
+help-bot-pause = Seconds before a bot’s move.
+help-bot-processes = Number of processes in which bots think.
+help-rate = Messages a second of one connection.
+help-connections = Open connections of one address.
+help-tables-per-hour = Tables laid from one address in an hour.
+help-keep-days = Delete tables that nobody has touched for so many days; 0 keeps them all.
+help-log-level = What the log keeps: debug, info, warning or error.
+serving = The tables are laid: [bold]{ $url }[/]
+serving-around = For the phones in the house: [bold]{ $url }[/]
+serving-stop = Ctrl-C to close. No move that was played is lost.
+unknown-level = The log has no level “{ $level }”; choose from: { $levels }.
+verified = [bold green]✓[/] Verified: { $shuffles ->
+    [one] the shuffle follows
+   *[other] the { $shuffles } shuffles follow
+} from the seed whose fingerprint is { $commit }.
+verified-by = { $count ->
+    [0] No player had added a share of randomness.
+    [one] { $names } had added a share of randomness.
+   *[other] { $names } had added their shares of randomness.
+}
+verified-compare = If this is the fingerprint that the table showed before the deal, nobody chose the cards.

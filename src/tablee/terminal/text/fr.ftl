@@ -78,3 +78,35 @@ cards-held = { $cards ->
 replay-title = { $game } : { $names }
 replay-unfinished = L’enregistrement s’arrête ici ; la partie n’était pas finie.
 and = et
+
+help-serve = Ouvrir une salle où l’on joue par un lien, dans le navigateur.
+help-verify = Vérifier que les mélanges d’une partie étaient fixés d’avance.
+help-commit = L’empreinte que vous aviez notée avant la donne.
+help-database = Où garder les tables : sqlite:///FICHIER (un fichier de vos données par défaut) ou postgresql://…
+help-host = Adresse où écouter ; par défaut toutes, pour que les téléphones de la maison puissent venir.
+help-port = Port ; 0 en choisit un libre.
+help-browser = Ouvrir la page dans le navigateur.
+help-share-port = Partager le port avec d’autres serveurs de la même base PostgreSQL.
+help-forwarded-by = Adresse du serveur mandataire dont les en-têtes X-Forwarded-… font foi.
+help-origin = Une autre page qui peut ouvrir des connexions ; peut être répétée.
+help-bot-pause = Secondes avant le coup d’un joueur automatique.
+help-bot-processes = Nombre de processus où réfléchissent les joueurs automatiques.
+help-rate = Messages par seconde d’une connexion.
+help-connections = Connexions ouvertes par adresse.
+help-tables-per-hour = Tables mises par adresse et par heure.
+help-keep-days = Effacer les tables auxquelles personne n’a touché depuis tant de jours ; 0 les garde toutes.
+help-log-level = Ce que le journal retient : debug, info, warning ou error.
+serving = Les tables sont mises : [bold]{ $url }[/]
+serving-around = Pour les téléphones de la maison : [bold]{ $url }[/]
+serving-stop = Ctrl-C pour fermer. Aucun coup joué ne se perd.
+unknown-level = Le journal ne connaît pas le niveau « { $level } » ; au choix : { $levels }.
+verified = [bold green]✓[/] Vérifié : { $shuffles ->
+    [one] le mélange découle
+   *[other] les { $shuffles } mélanges découlent
+} de la graine dont l’empreinte est { $commit }.
+verified-by = { $count ->
+    [0] Aucun joueur n’y avait ajouté sa part de hasard.
+    [one] { $names } y avait ajouté sa part de hasard.
+   *[other] { $names } y avaient ajouté leur part de hasard.
+}
+verified-compare = Si cette empreinte est celle que la table montrait avant la donne, personne n’a choisi les cartes.

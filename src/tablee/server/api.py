@@ -1,0 +1,260 @@
+"""REST: the shelf, laying tables, and what remains of games. Play itself goes over the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from tablee import bots
+from tablee.core.errors import TableeError
+from tablee.core.registry import game_ids, get
+from tablee.core.text import LANGUAGES
+from tablee.server import messages, tokens
+from tablee.server.hall import Hall
+from tablee.server.limits import Addresses
+from tablee.server.words import WORDS
+from tablee.table.commands import MAX_NAME, Clock
+
+Lang = Literal["fr", "en"]
+assert set(LANGUAGES) == {"fr", "en"}
+TableId = Annotated[str, Path(max_length=64, description="The last part of a table's link.")]
+GameId = Annotated[str, Path(max_length=40)]
+
+
+class NotFound(TableeError):
+    """There is no such thing, or not yet."""
+
+    def __init__(self, message: str, **facts: object) -> None:
+        super().__init__(message, texts=WORDS, **facts)
+
+
+class Sentence(BaseModel):
+    """Why something was refused: the id of the message, and the message."""
+
+    reason: str
+    clause: str | None = None
+    text: str
+
+
+class Clocks(BaseModel):
+    """Seconds for all moves of a game, and seconds gained with each of them."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    bank: int = Field(ge=5, le=86_400)
+    gain: int = Field(0, ge=0, le=3600)
+
+
+class Wishes(BaseModel):
+    """The table you want."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    game: str = Field(max_length=40, examples=["fiasko"])
+    seats: int = Field(ge=1, le=6, examples=[4])
+    rules: dict[str, str | int] = Field({}, max_length=20, description="Rule options; the rest have their defaults.")
+    lang: Lang = "fr"
+    name: str | None = Field(None, min_length=1, max_length=MAX_NAME, description="Yours, to sit down at once.")
+    bots: list[Annotated[str, Field(max_length=40)] | None] = Field(
+        [], max_length=6, description="The level of a bot for each seat; null leaves it free."
+    )
+    clock: Clocks | None = None
+    patience: int = Field(30, ge=5, le=3600, description="Seconds until a bot keeps the seat of somebody absent.")
+    public: bool = Field(False, description="Whether the table is in the list that everybody can see.")
+
+
+class Laid(BaseModel):
+    """A new table, and the token that makes you its host. Keep the token to yourself, and share the link."""
+
+    table: str
+    token: str
+    link: str
+
+
+class Listing(BaseModel):
+    """A public table."""
+
+    table: str
+    game: str
+    lang: str
+    phase: str
+    seats: int
+    free: int
+    names: list[str]
+
+
+class Option(BaseModel):
+    """A reading of the rules that a table may choose."""
+
+    name: str
+    clause: str
+    title: str
+    default: str | int
+    values: list[str | int]
+    texts: list[str]
+
+
+class Bot(BaseModel):
+    level: str
+    title: str
+
+
+class Box(BaseModel):
+    """A game on the shelf."""
+
+    id: str
+    title: str
+    tagline: str
+    fewest: int
+    most: int
+    minutes: int
+    bots: list[Bot]
+    options: list[Option]
+
+
+class Clause(BaseModel):
+    id: str
+    text: str
+    reading: bool
+
+
+class Rulebook(BaseModel):
+    markdown: str
+    clauses: list[Clause]
+
+
+class Ended(BaseModel):
+    """A finished game of a table."""
+
+    number: int
+    names: list[str]
+    points: list[int]
+    winners: list[int]
+
+
+class Sheet(BaseModel):
+    """The score sheet of the game on the table, as far as everybody may know it."""
+
+    game: str
+    phase: str
+    names: list[str]
+    view: dict[str, Any] | None
+    games: list[Ended]
+
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    404: {"model": Sentence, "description": "There is no such thing, or not yet."},
+    422: {"model": Sentence, "description": "Something about the question is wrong."},
+}
+
+
+def routes(hall: Hall, addresses: Addresses) -> APIRouter:
+    """The routes of one server."""
+    api = APIRouter(prefix="/api", responses=ERRORS)
+
+    @api.get("/games", summary="The shelf")
+    async def games(lang: Lang = "fr") -> list[Box]:
+        return [_box(game, lang) for game in game_ids()]
+
+    @api.get("/games/{game}/rules", summary="A rulebook, clause by clause")
+    async def rules(game: GameId, lang: Lang = "fr") -> Rulebook:
+        book = get(game).rulebook(lang)
+        clauses = [Clause(id=id, text=clause.text, reading=clause.reading) for id, clause in book.clauses.items()]
+        return Rulebook(markdown=book.markdown, clauses=clauses)
+
+    @api.post("/tables", status_code=201, summary="Lay a table", responses={429: {"model": Sentence}})
+    async def lay(request: Request, wishes: Wishes) -> Laid:
+        addresses.lay_table(request.client.host if request.client else "")
+        token = tokens.new_token()
+        room = await hall.lay(
+            tokens.key_of(token),
+            game=wishes.game,
+            seats=wishes.seats,
+            rules=wishes.rules,
+            lang=wishes.lang,
+            name=wishes.name,
+            bots=tuple(wishes.bots),
+            clock=None if wishes.clock is None else Clock(wishes.clock.bank, wishes.clock.gain),
+            patience=wishes.patience,
+            public=wishes.public,
+        )
+        link = str(request.base_url).rstrip("/") + f"/t/{room.table.id}"
+        return Laid(table=room.table.id, token=token, link=link)
+
+    @api.get("/tables", summary="The public tables, newest first")
+    async def tables(limit: Annotated[int, Query(ge=1, le=200)] = 50) -> list[Listing]:
+        found = await hall.journal.run(hall.storage.listings, limit)
+        return [Listing(table=table, **msgspec.json.decode(listing)) for table, listing, _ in found]
+
+    @api.get("/tables/{table}", summary="A table, as everybody at it sees it")
+    async def table(table: TableId) -> dict[str, Any]:
+        return (await hall.room(table)).table.seen()
+
+    @api.get("/tables/{table}/records", summary="The finished games of a table")
+    async def records(table: TableId) -> list[Ended]:
+        return _ended((await hall.room(table)).table.finished)
+
+    @api.get("/tables/{table}/records/{number}", summary="The record of a finished game, with its seed")
+    async def record(table: TableId, number: Annotated[int, Path(ge=1, le=100_000)]) -> dict[str, Any]:
+        finished = (await hall.room(table)).table.finished
+        if number > len(finished):
+            raise NotFound("no-record", number=number, games=len(finished))
+        found: dict[str, Any] = msgspec.to_builtins(finished[number - 1])
+        return found
+
+    @api.get("/tables/{table}/sheet", summary="The score sheet")
+    async def sheet(table: TableId) -> Sheet:
+        found = (await hall.room(table)).table
+        return Sheet(
+            game=found.settings.game,
+            phase=found.phase.value,
+            names=[seat.name or "" for seat in found.seats],
+            view=found.view(None),
+            games=_ended(found.finished),
+        )
+
+    @api.get("/messages.json", summary="The JSON Schema of the messages that guests send over the socket")
+    async def message_schema() -> dict[str, Any]:
+        return messages.schema()
+
+    return api
+
+
+def _ended(finished: tuple[Any, ...]) -> list[Ended]:
+    return [
+        Ended(
+            number=number,
+            names=list(record.names),
+            points=list(record.outcome.points),
+            winners=list(record.outcome.winners),
+        )
+        for number, record in enumerate(finished, start=1)
+    ]
+
+
+def _box(id: str, lang: str) -> Box:
+    game = get(id)
+    words = game.texts
+    return Box(
+        id=game.id,
+        title=game.title(lang),
+        tagline=words.format("tagline", lang),
+        fewest=game.fewest,
+        most=game.most,
+        minutes=game.minutes,
+        bots=[Bot(level=level, title=words.format(f"bot-{level}", lang)) for level in bots.names(game)],
+        options=[
+            Option(
+                name=option.name,
+                clause=option.clause,
+                title=words.format(f"option-{option.name}", lang),
+                default=option.default,
+                values=list(option.values),
+                texts=[words.format(option.message(value), lang, value=value) for value in option.values],
+            )
+            for option in game.options
+        ],
+    )

@@ -1,0 +1,104 @@
+"""The whole web application: REST, the socket, the page, health and metrics."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+import tablee
+from tablee.core.errors import TableeError
+from tablee.core.text import LANGUAGES
+from tablee.server.api import NotFound, routes
+from tablee.server.config import Config
+from tablee.server.hall import Hall
+from tablee.server.limits import Addresses, TooMuch
+from tablee.server.messages import reason
+from tablee.server.socket import Doorkeeper
+from tablee.server.storage import Storage, StorageError
+from tablee.server.web import Guarded
+from tablee.server.words import WORDS
+
+PAGE = Path(__file__).parent / "page"
+
+
+def create_app(config: Config, storage: Storage) -> FastAPI:
+    """A server on an open storage, ready to be run."""
+    hall = Hall(config, storage)
+    addresses = Addresses(config.connections_per_address, config.tables_per_hour)
+    door = Doorkeeper(hall, addresses)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await hall.open()
+        yield
+        await hall.close()
+
+    # The ready-made documentation pages load scripts from other hosts; /openapi.json stays.
+    app = FastAPI(title="Tablée", version=tablee.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.state.hall = hall
+    app.add_middleware(Guarded)
+    app.include_router(routes(hall, addresses))
+    _add_errors(app)
+
+    @app.websocket("/ws")
+    async def socket(websocket: WebSocket) -> None:
+        await door.serve(websocket)
+
+    @app.get("/healthz", include_in_schema=False)
+    async def health() -> Response:
+        try:
+            await hall.journal.run(storage.beats)
+        except StorageError:
+            return JSONResponse({"status": "storage failed"}, 503)
+        return JSONResponse({"status": "ok" if not hall.closing else "closing"})
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(hall.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    @app.get("/", include_in_schema=False)
+    @app.get("/t/{table}", include_in_schema=False)
+    async def page(table: str = "") -> Response:
+        return FileResponse(PAGE / "index.html")
+
+    app.mount("/page", StaticFiles(directory=PAGE), name="page")
+    return app
+
+
+def _add_errors(app: FastAPI) -> None:
+    """Every error is one sentence, in the language of the question."""
+
+    @app.exception_handler(TableeError)
+    async def refused(request: Request, error: TableeError) -> JSONResponse:
+        code = 422
+        if isinstance(error, NotFound) or error.message in ("no-table", "unknown-game"):
+            code = 404
+        elif isinstance(error, TooMuch):
+            code = 429
+        elif isinstance(error, StorageError):
+            code = 503
+        return JSONResponse(reason(error, _lang(request)), code)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        why = TableeError("bad-question", texts=WORDS, where=where, why=first["msg"])
+        return JSONResponse(reason(why, _lang(request)), 422)
+
+    @app.exception_handler(HTTPException)
+    async def failed(request: Request, error: HTTPException) -> JSONResponse:
+        why = TableeError("http-error", texts=WORDS, code=error.status_code, why=str(error.detail))
+        return JSONResponse(reason(why, _lang(request)), error.status_code, headers=error.headers)
+
+
+def _lang(request: Request) -> str:
+    asked = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2]
+    return asked if asked in LANGUAGES else LANGUAGES[0]

@@ -1,0 +1,27 @@
+"""What an operator may set; every value has a default that a family can leave alone."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+
+def default_database() -> str:
+    root = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return f"sqlite:///{Path(root) / 'tablee' / 'tables.sqlite3'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The settings of one server process."""
+
+    database: str
+    bot_pause: float = 0.8  # seconds before a bot's move, so that people can follow; it also hides how long it thought
+    bot_processes: int = 1
+    origins: tuple[str, ...] = ()  # other pages that may open sockets; our own always may
+    rate: float = 20.0  # messages a second of one connection, on average
+    burst: int = 60
+    connections_per_address: int = 200
+    tables_per_hour: int = 100  # laid from one address
+    keep_days: int = 0  # delete tables nobody has touched for so long; 0 keeps them all

@@ -1,0 +1,199 @@
+"""All the tables of one server process."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Any
+
+from tablee.core.registry import game_ids, get
+from tablee.server.config import Config
+from tablee.server.journal import Journal
+from tablee.server.logs import LOG
+from tablee.server.messages import encode
+from tablee.server.metrics import Metrics
+from tablee.server.news import News
+from tablee.server.room import Room, Servers, now
+from tablee.server.storage import Row, Storage, StorageError
+from tablee.server.thinkers import Thinkers
+from tablee.server.tokens import new_table_id
+from tablee.table import Entry, Refused, Step, Table, apply
+from tablee.table.commands import Create
+
+BEAT_SECONDS = 5.0
+DEAD_AFTER = 15_000  # milliseconds without a beat
+FORGET_AFTER = 3_600_000
+EMPTY_SECONDS = 60.0  # a table without guests leaves the memory
+BREATH = 0.005  # seconds of work after which the event loop gets a turn
+
+
+class Hall:
+    """Rooms by their table's id; they are loaded when somebody comes, and forgotten when all have left."""
+
+    def __init__(self, config: Config, storage: Storage) -> None:
+        self.config = config
+        self.storage = storage
+        self.metrics = Metrics()
+        self.name = secrets.token_hex(8)  # of this process, as other processes know it
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+        self.closing = False
+
+    async def open(self) -> None:
+        self.journal = Journal(self.storage, on_commit=self.metrics.committed)
+        self.thinkers = Thinkers(self.config.bot_processes)
+        self.thinkers.warm_up(game_ids())
+        await self._beat()
+        loop = asyncio.get_running_loop()
+        self._chores = [
+            loop.create_task(chore)
+            for chore in (
+                self._beat_on(),
+                self._tidy(),
+                self._clear_out(),
+                self._compile(),
+                self.metrics.watch_loop(),
+            )
+        ]
+        self._news = None
+        if self.storage.shared:
+            self._news = News(self.config.database, self._hear, self._hear_gap)
+            self._news.start()
+
+    async def close(self) -> None:
+        self.farewell()
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        if self._news is not None:
+            self._news.stop()
+        await self.thinkers.close()
+        await self._beat()  # clocks stopped now, not at the last regular beat
+        await self.journal.close()
+        self.storage.close()
+
+    def farewell(self) -> None:
+        """Tell everybody to connect again."""
+        self.closing = True
+        for room in self.rooms.values():
+            room.close("restart", 1012)
+
+    # --- tables --------------------------------------------------------------------------------------
+
+    async def lay(self, key: str | None, **wishes: Any) -> Room:
+        """A new table."""
+        create = Create(table=new_table_id(), secret=secrets.token_hex(32), **wishes)
+        entry = Entry(at=now(), command=create, key=key)
+        table, step = apply(None, entry)
+        listing = table.listing()
+        row = Row(table.id, table.seq, table.at, entry.to_json(), None if listing is None else encode(listing))
+        await self.journal.append(row)
+        self.metrics.steps.labels("Create").inc()
+        return self._admit(Room(self, table, [step]))
+
+    async def room(self, table: str) -> Room:
+        """A table by its id, from memory or from its log."""
+        room = self.rooms.get(table)
+        if room is not None:
+            return room
+        if table not in self._loading:
+            self._loading[table] = asyncio.ensure_future(self._load(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Room:
+        try:
+            room = self._admit(Room(self, *await self.follow(table)))
+        finally:
+            del self._loading[table]
+        await room.sweep(await self._servers())
+        return room
+
+    def _admit(self, room: Room) -> Room:
+        self.rooms[room.table.id] = room
+        self.metrics.rooms.set(len(self.rooms))
+        return room
+
+    async def follow(self, table: str) -> tuple[Table, list[Step]]:
+        """A table from its log, with every step that led to it; others are served meanwhile."""
+        reached, steps, began = None, [], time.perf_counter()
+        for row in await self.journal.read(table):
+            reached, step = apply(reached, Entry.from_json(row.body))
+            steps.append(step)
+            if time.perf_counter() - began > BREATH:
+                await asyncio.sleep(0)
+                began = time.perf_counter()
+        if reached is None:
+            raise Refused("no-table")
+        return reached, steps
+
+    # --- other servers -------------------------------------------------------------------------------
+
+    def _hear(self, table: str, seq: int) -> None:
+        room = self.rooms.get(table)
+        if room is not None:
+            room.hear_of(seq)
+
+    def _hear_gap(self) -> None:
+        for room in self.rooms.values():
+            room.hear_of(room.table.seq + 1)
+
+    async def _servers(self) -> Servers:
+        """Who is alive, and when the others were last heard of."""
+        beats = await self.journal.run(self.storage.beats)
+        alive = {self.name}
+        if self.storage.shared:  # otherwise nobody else can use our file
+            alive |= {name for name, at in beats.items() if at >= now() - DEAD_AFTER}
+        return Servers(frozenset(alive), beats)
+
+    async def _beat(self) -> None:
+        await self.journal.run(self.storage.beat, self.name, now())
+
+    async def _beat_on(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self._beat()
+                await self._forget_servers()
+                if self.storage.shared:
+                    servers = await self._servers()
+                    for room in list(self.rooms.values()):
+                        await room.sweep(servers)
+            except StorageError:
+                LOG.warning("no heartbeat: storage failed")
+
+    async def _forget_servers(self) -> None:
+        beats = await self.journal.run(self.storage.beats)
+        old = [server for server, at in beats.items() if at < now() - FORGET_AFTER]
+        if old:
+            await self.journal.run(self.storage.forget, old)
+
+    # --- chores --------------------------------------------------------------------------------------
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(EMPTY_SECONDS / 4)
+            limit = time.monotonic() - EMPTY_SECONDS
+            for table, room in list(self.rooms.items()):
+                if room.idle and room.empty_since < limit:
+                    del self.rooms[table]
+            self.metrics.rooms.set(len(self.rooms))
+
+    async def _clear_out(self) -> None:
+        """Once a day, delete the tables that nobody has touched for too long."""
+        while self.config.keep_days:
+            try:
+                before = now() - self.config.keep_days * 86_400_000
+                tables = await self.journal.run(self.storage.purge, before)
+                LOG.info("cleared out", extra={"tables": tables})
+            except StorageError:
+                LOG.warning("not cleared out: storage failed")
+            await asyncio.sleep(86_400)
+
+    async def _compile(self) -> None:
+        """Use compiled rules as soon as a bot's process has compiled them; nobody waits for that."""
+        for game in map(get, game_ids()):
+            while not game.engine.warm:
+                await asyncio.sleep(1)
+            await asyncio.to_thread(game.engine.compile)

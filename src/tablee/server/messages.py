@@ -1,0 +1,67 @@
+"""What a guest and the server say to each other over the socket: docs/protocol.md, as types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tablee.core.errors import IllegalMove, TableeError
+from tablee.server.words import WORDS
+from tablee.table.commands import ByGuests
+
+VERSION = 1
+MAX_MESSAGE = 4096  # bytes; no command needs more
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="hello"):
+    """The first message of a connection."""
+
+    v: int
+    table: Annotated[str, Meta(max_length=64)]
+    token: Annotated[str, Meta(max_length=64)] | None = None
+    since: Annotated[int, Meta(ge=0)] | None = None
+    lang: Annotated[str, Meta(max_length=8)] = "fr"
+    lines: bool = False
+
+
+class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="ping"):
+    id: Annotated[str, Meta(max_length=40)] = ""
+
+
+FromGuest = Hello | Ping | ByGuests
+
+_decoder: msgspec.json.Decoder[FromGuest] = msgspec.json.Decoder(FromGuest)
+_encoder = msgspec.json.Encoder()
+
+
+class BadMessage(TableeError):
+    """Something that is no message of ours."""
+
+
+def decode(text: str | bytes) -> FromGuest:
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadMessage("bad-message", texts=WORDS, why=str(error)) from None
+
+
+def encode(message: dict[str, Any]) -> str:
+    return _encoder.encode(message).decode()
+
+
+def raw(value: Any) -> msgspec.Raw:
+    """Encoded once, to be put into several messages."""
+    return msgspec.Raw(_encoder.encode(value))
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of what guests may send."""
+    return msgspec.json.schema(FromGuest)
+
+
+def reason(error: TableeError, lang: str) -> dict[str, Any]:
+    """Why something was refused: the id of the sentence, the rule's clause, and the sentence."""
+    clause = error.clause if isinstance(error, IllegalMove) else None
+    return {"reason": error.message, "clause": clause, "text": error.text(lang)}

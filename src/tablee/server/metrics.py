@@ -1,0 +1,49 @@
+"""Numbers for Prometheus. They count; they name nobody."""
+
+from __future__ import annotations
+
+import asyncio
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+_FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
+
+
+class Metrics:
+    """One registry a server, so that several servers can live in one process (tests)."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        registry = self.registry
+        self.sockets = Gauge("tablee_sockets", "Open sockets", registry=registry)
+        self.rooms = Gauge("tablee_rooms", "Tables in memory", registry=registry)
+        self.steps = Counter("tablee_steps", "Steps stored", ["command"], registry=registry)
+        self.refused = Counter("tablee_refused", "Commands refused", registry=registry)
+        self.bad = Counter("tablee_bad_messages", "Messages that were no command", registry=registry)
+        self.races = Counter("tablee_races", "Steps that another server took first", registry=registry)
+        self.commit = Histogram("tablee_commit_seconds", "Time of a commit", buckets=_FAST, registry=registry)
+        self.batch = Histogram(
+            "tablee_commit_rows", "Steps in a commit", buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500), registry=registry
+        )
+        self.think = Histogram("tablee_bot_seconds", "Time a bot thought", buckets=_FAST, registry=registry)
+        self.lag = Histogram("tablee_loop_lag_seconds", "How late the event loop is", buckets=_FAST, registry=registry)
+        self.worst_lag = Gauge("tablee_loop_lag_worst_seconds", "The worst of it so far", registry=registry)
+
+    def committed(self, rows: int, seconds: float) -> None:
+        self.commit.observe(seconds)
+        self.batch.observe(rows)
+
+    async def watch_loop(self, every: float = 0.05) -> None:
+        """Measure how late a short sleep ends: longer than that, nothing else was served either."""
+        loop, worst = asyncio.get_running_loop(), 0.0
+        while True:
+            asked = loop.time()
+            await asyncio.sleep(every)
+            late = max(0.0, loop.time() - asked - every)
+            self.lag.observe(late)
+            if late > worst:
+                worst = late
+                self.worst_lag.set(late)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,286 @@
+"""A table in memory: its guests, and the one way in which it changes.
+
+A command is applied to the frozen table, the entry is stored, and only then does the room become the
+new table, tell everybody, and let the command be answered. If another server was first, the room
+catches up with the log and asks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tablee.core.errors import TableeError
+from tablee.server.guest import Guest
+from tablee.server.logs import LOG
+from tablee.server.messages import VERSION, encode, raw, reason
+from tablee.server.storage import Row, StorageError
+from tablee.table import Entry, Step, Table, apply
+from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart
+
+if TYPE_CHECKING:
+    from tablee.server.hall import Hall
+
+REMEMBERED_STEPS = 200  # for those who come back; older ones are read from the log
+STAND_IN_SECONDS = 3.0  # how long the other servers wait for the one that should move a table's bots and clocks
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Servers(NamedTuple):
+    """The server processes that share the tables."""
+
+    alive: frozenset[str]
+    beats: dict[str, int]  # when each was last heard of
+
+
+class Room:
+    """One table, as one server process knows it."""
+
+    def __init__(self, hall: Hall, table: Table, steps: Iterable[Step]) -> None:
+        self.hall = hall
+        self.table = table
+        self.guests: set[Guest] = set()
+        self.empty_since = time.monotonic()
+        self._steps: deque[Step] = deque(steps, REMEMBERED_STEPS)
+        self._turn = asyncio.Lock()  # one change at a time
+        self._behind = False  # the log may have entries that we do not know
+        self._listing = table.listing()
+        self._driver: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._errands: set[asyncio.Task[Any]] = set()
+
+    @property
+    def idle(self) -> bool:
+        return not self.guests and not self._turn.locked() and not self._errands
+
+    # --- changes -------------------------------------------------------------------------------------
+
+    async def submit(self, command: ByGuests | ByServer, key: str | None = None, at: int | None = None) -> int:
+        """Carry out a command, or raise why not; the number of its step."""
+        # What has begun is ended, even if the guest who asked hangs up meanwhile.
+        task = self._run(self._submit(command, key, at))
+        return await asyncio.shield(task)
+
+    def _run(self, errand: Any) -> asyncio.Task[Any]:
+        task = asyncio.get_running_loop().create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+        return task
+
+    async def _submit(self, command: ByGuests | ByServer, key: str | None, at: int | None) -> int:
+        async with self._turn:
+            if self._behind:
+                await self._catch_up()
+            while True:
+                applied = self.table.step_of(key, command.id) if command.id else None
+                if applied is not None:
+                    return applied
+                entry = Entry(at=now() if at is None else at, command=command, key=key)
+                table, step = apply(self.table, entry)
+                if await self._store(table, entry):
+                    break
+                self.hall.metrics.races.inc()
+                await self._catch_up()
+            self._adopt(table, step)
+            self.hall.metrics.steps.labels(type(command).__name__).inc()
+            return step.seq
+
+    async def _store(self, table: Table, entry: Entry) -> bool:
+        listing = table.listing()
+        changed = None if listing == self._listing else "" if listing is None else encode(listing)
+        try:
+            stored = await self.hall.journal.append(Row(table.id, table.seq, table.at, entry.to_json(), changed))
+        except StorageError:
+            self._behind = True  # it may have been stored all the same
+            raise
+        if stored:
+            self._listing = listing
+        return stored
+
+    async def catch_up(self) -> None:
+        """Another server has news of this table, or may have."""
+        async with self._turn:
+            await self._catch_up()
+
+    def hear_of(self, seq: int) -> None:
+        """Another server stored a step."""
+        if seq > self.table.seq:
+            self._behind = True
+            self._run(self.catch_up())
+
+    async def _catch_up(self) -> None:
+        for row in await self.hall.journal.read(self.table.id, self.table.seq):
+            self._adopt(*apply(self.table, Entry.from_json(row.body)))
+        self._listing = self.table.listing()
+        self._behind = False
+
+    def _adopt(self, table: Table, step: Step) -> None:
+        self.table = table
+        self._steps.append(step)
+        self._tell(step)
+        self._wake()
+
+    # --- what guests are told ------------------------------------------------------------------------
+
+    def _tell(self, step: Step) -> None:
+        """Send a step to every guest; what several of them see alike is written once."""
+        table = self.table
+        shared = raw(table.seen()) if step.table_changed else None
+        parts: dict[int | None, dict[str, Any]] = {}
+        written: dict[tuple[Any, ...], str] = {}
+        for guest in self.guests:
+            you = table.you(guest.key)
+            viewer = you["seat"]
+            kind = (viewer, you["person"] if step.table_changed else None, guest.lang if guest.lines else None)
+            if kind not in written:
+                if viewer not in parts:
+                    parts[viewer] = {"type": "step", **self._seen(step, viewer)}
+                    if step.game_changed:
+                        parts[viewer]["view"] = raw(table.view(viewer))
+                message = parts[viewer].copy()
+                if shared is not None:
+                    message |= {"you": you, "table": shared}
+                if guest.lines:
+                    message["lines"] = step.lines(table.game, guest.lang, viewer)
+                written[kind] = encode(message)
+            guest.send(written[kind])
+
+    @staticmethod
+    def _seen(step: Step, viewer: int | None) -> dict[str, Any]:
+        # A seat that was added after a game has seen nothing of it.
+        return step.seen_by(viewer if viewer is None or viewer < len(step.names) else None)
+
+    def standing(self, guest: Guest) -> dict[str, Any]:
+        """How things stand, for one guest."""
+        you = self.table.you(guest.key)
+        return {
+            "seq": self.table.seq,
+            "you": you,
+            "table": self.table.seen(),
+            "view": self.table.view(you["seat"]),
+        }
+
+    async def welcome(self, guest: Guest, since: int | None, token: str | None) -> None:
+        """Let a guest in, with exactly what they missed."""
+        async with self._turn:  # no step may fall between the welcome and the first step told
+            if self._behind:
+                await self._catch_up()
+            message = {"type": "welcome", "v": VERSION, "now": now(), **self.standing(guest)}
+            if token is not None:
+                message["token"] = token
+            if since is not None:
+                viewer = message["you"]["seat"]
+                message["missed"] = [
+                    self._seen(step, viewer)
+                    | ({"lines": step.lines(self.table.game, guest.lang, viewer)} if guest.lines else {})
+                    for step in await self._steps_since(since)
+                ]
+            self.guests.add(guest)
+            guest.send(encode(message))
+
+    async def _steps_since(self, seq: int) -> list[Step]:
+        oldest = self._steps[0].seq if self._steps else self.table.seq + 1
+        if seq + 1 >= oldest:
+            return [step for step in self._steps if step.seq > seq]
+        _, steps = await self.hall.follow(self.table.id)
+        return [step for step in steps if seq < step.seq <= self.table.seq]
+
+    # --- guests come and go ----------------------------------------------------------------------------
+
+    async def arrived(self, key: str) -> None:
+        """A guest is connected here: tell the table, unless it knows."""
+        person = self.table.person_of(key)
+        if person is not None and (person, self.hall.name) not in self.table.present:
+            await self._quietly(Arrive(server=self.hall.name), key)
+        self._wake()  # bots may have waited for somebody to watch
+
+    async def departed(self, guest: Guest) -> None:
+        self.guests.discard(guest)
+        if not self.guests:
+            self.empty_since = time.monotonic()
+        if self.hall.closing:
+            return  # the next process finds that this one is no more
+        person = self.table.person_of(guest.key)
+        alone = all(other.key != guest.key for other in self.guests)
+        if alone and (person, self.hall.name) in self.table.present:
+            await self._quietly(Depart(server=self.hall.name), guest.key)
+
+    async def sweep(self, servers: Servers) -> None:
+        """Guests of server processes that are no more are away since those were last heard of."""
+        for person, server in sorted(self.table.present):
+            if server not in servers.alive:
+                at = max(servers.beats.get(server, 0), self.table.at)
+                await self._quietly(Depart(server=server), self.table.people[person].key, at)
+
+    async def _quietly(self, command: ByServer, key: str | None = None, at: int | None = None) -> None:
+        """A command of our own that may have been overtaken by events."""
+        try:
+            await self.submit(command, key, at)
+        except StorageError:
+            LOG.warning("storage failed", extra={"command": type(command).__name__})
+        except TableeError as refusal:
+            LOG.debug("overtaken", extra={"command": type(command).__name__, "why": refusal.message})
+
+    # --- bots and clocks -------------------------------------------------------------------------------
+
+    def _wake(self) -> None:
+        """See to it that bots move and clocks strike."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if not self.guests:
+            return  # nobody is looking: the table waits for them
+        due = self.table.due()
+        if due is not None:
+            at, command = due
+            delay = max(0.0, (at - now()) / 1000) + 0.001 + self._stand_in()
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(delay, lambda: self._run(self._strike(command)))
+        if self.table.bots_to_act and (self._driver is None or self._driver.done()):
+            self._driver = self._run(self._drive())
+
+    async def _strike(self, command: Any) -> None:
+        await self._quietly(command)
+        self._wake()
+
+    def _stand_in(self) -> float:
+        """Any server may move a table on; so that not all of them do, one goes first."""
+        servers = sorted(server for _, server in self.table.present)
+        return 0.0 if not servers or servers[0] == self.hall.name else STAND_IN_SECONDS
+
+    async def _drive(self) -> None:
+        """Let bots choose as long as it is their turn and somebody is here to see it."""
+        pause = self.hall.config.bot_pause
+        while self.table.bots_to_act and self.guests:
+            seq = self.table.seq
+            await asyncio.sleep(pause + self._stand_in())
+            match, waiting = self.table.match, self.table.bots_to_act
+            if match is None or not waiting or not self.guests:
+                continue
+            began = time.perf_counter()
+            moves = await asyncio.gather(*(self.hall.thinkers.choose(match, seat, bot) for seat, bot in waiting))
+            self.hall.metrics.think.observe(time.perf_counter() - began)
+            for (seat, _), move in zip(waiting, moves, strict=True):
+                await self._quietly(BotPlay(seat=seat, move=move))
+            if self.table.seq == seq:
+                await asyncio.sleep(1)  # storage may be down: no hurry
+
+    def refuse(self, guest: Guest, id: str, why: TableeError) -> None:
+        """Tell one guest that nothing was changed, and how things stand."""
+        self.hall.metrics.refused.inc()
+        guest.send(encode({"type": "refused", "id": id, **reason(why, guest.lang), **self.standing(guest)}))
+
+    def close(self, why: str, code: int) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for task in self._errands:
+            if task is self._driver:
+                task.cancel()
+        for guest in self.guests:
+            guest.close(why, code)

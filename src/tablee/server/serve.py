@@ -1,0 +1,100 @@
+"""`tablee serve`: run a server until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from tablee.core.errors import TableeError
+from tablee.server.app import create_app
+from tablee.server.config import Config
+from tablee.server.hall import Hall
+from tablee.server.messages import MAX_MESSAGE
+from tablee.server.storage import Storage
+from tablee.server.words import WORDS
+
+BACKLOG = 2048
+
+
+def serve(
+    config: Config,
+    host: str,
+    port: int,
+    *,
+    share_port: bool = False,
+    forwarded_by: str = "127.0.0.1",
+    on_ready: Callable[[int], None],
+) -> None:
+    """Serve until SIGTERM or Ctrl-C; `on_ready` is told the port."""
+    listener = _listen(host, port, share_port)
+    storage = Storage.open(config.database)
+    app = create_app(config, storage)
+    web = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=MAX_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,  # addresses carry the ids of tables
+        server_header=False,
+        forwarded_allow_ips=forwarded_by,
+        timeout_graceful_shutdown=5,
+    )
+    _Server(web, app.state.hall, lambda: on_ready(listener.getsockname()[1])).run([listener])
+
+
+class _Server(uvicorn.Server):
+    """Says goodbye to guests before their sockets are closed."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._hall, self._on_ready = hall, on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._hall.farewell()
+        await asyncio.sleep(0.2)  # long enough for the goodbyes to be sent
+        await super().shutdown(sockets)
+
+
+def _listen(host: str, port: int, share_port: bool) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if share_port:
+        # The kernel deals connections out to all processes that share the port.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise TableeError("port-in-use", texts=WORDS, host=host, port=port, why=error.strerror or str(error)) from None
+    listener.listen(BACKLOG)
+    return listener
+
+
+def open_browser(url: str) -> None:
+    """In a thread: some browsers do not return until they are closed."""
+    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def own_address() -> str | None:
+    """This machine's address in its network, for the phones around the table. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation: only the route is looked up
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+        return address

@@ -1,0 +1,135 @@
+"""The socket: a hello, then commands in, steps and answers out."""
+
+from __future__ import annotations
+
+import asyncio
+from urllib.parse import urlsplit
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tablee.core.errors import TableeError
+from tablee.core.text import LANGUAGES
+from tablee.server import tokens
+from tablee.server.guest import Guest, answer, error
+from tablee.server.hall import Hall
+from tablee.server.limits import Addresses, Bucket, TooMuch
+from tablee.server.messages import VERSION, BadMessage, Hello, Ping, decode, encode, reason
+from tablee.server.room import Room
+from tablee.server.words import WORDS
+from tablee.table.commands import Join
+
+HELLO_SECONDS = 10
+MOST_BAD = 20  # messages that are no command, or too many, before we hang up
+POLICY_VIOLATION = 1008
+
+
+class Doorkeeper:
+    """Takes connections from the door to their table."""
+
+    def __init__(self, hall: Hall, addresses: Addresses) -> None:
+        self.hall, self.addresses = hall, addresses
+
+    async def serve(self, socket: WebSocket) -> None:
+        if not self._may_come_from(socket):
+            await socket.close(POLICY_VIOLATION)  # before it was accepted: an HTTP 403
+            return
+        try:
+            with self.addresses.socket(socket.client.host if socket.client else ""):
+                await socket.accept()
+                self.hall.metrics.sockets.inc()
+                try:
+                    await self._receive(socket)
+                finally:
+                    self.hall.metrics.sockets.dec()
+        except TooMuch:
+            await socket.close(POLICY_VIOLATION)
+        except WebSocketDisconnect:
+            pass
+
+    def _may_come_from(self, socket: WebSocket) -> bool:
+        """Other people's pages must not act in a visitor's name. Programs send no origin."""
+        origin = socket.headers.get("origin")
+        return (
+            origin is None
+            or origin in self.hall.config.origins
+            or urlsplit(origin).netloc == socket.headers.get("host", "")
+        )
+
+    async def _receive(self, socket: WebSocket) -> None:
+        lang = LANGUAGES[0]
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = decode(await _next(socket))
+            if not isinstance(hello, Hello):
+                raise BadMessage("hello-first", texts=WORDS)
+            lang = hello.lang if hello.lang in LANGUAGES else lang
+            if hello.v != VERSION:
+                raise BadMessage("unknown-version", texts=WORDS, version=hello.v, known=VERSION)
+            room = await self.hall.room(hello.table)
+            if hello.since is not None and hello.since > room.table.seq:
+                raise BadMessage("future-since", texts=WORDS, since=hello.since, seq=room.table.seq)
+        except TimeoutError:
+            await socket.close(POLICY_VIOLATION)
+            return
+        except TableeError as why:
+            self.hall.metrics.bad.inc()
+            await socket.send_text(error(reason(why, lang)))
+            await socket.close(POLICY_VIOLATION)
+            return
+        token = tokens.new_token() if hello.token is None else None
+        guest = Guest(tokens.key_of(token or hello.token or ""), lang, hello.lines)
+        pump = asyncio.create_task(self._pump(socket, guest))
+        try:
+            await room.welcome(guest, hello.since, token)
+            await room.arrived(guest.key)
+            await self._listen(socket, room, guest)
+        finally:
+            pump.cancel()
+            await room.departed(guest)
+
+    async def _pump(self, socket: WebSocket, guest: Guest) -> None:
+        try:
+            code = await guest.pump(socket.send_text)
+            await socket.close(code)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # they hung up first
+
+    async def _listen(self, socket: WebSocket, room: Room, guest: Guest) -> None:
+        config = self.hall.config
+        bucket, bad = Bucket(config.rate, config.burst), 0
+        while True:
+            text = await _next(socket)
+            id = ""
+            try:
+                if not bucket.take():
+                    raise TooMuch("too-fast")
+                message = decode(text)
+                if isinstance(message, Hello):
+                    raise BadMessage("hello-once", texts=WORDS)
+                if isinstance(message, Ping):
+                    guest.send(encode({"type": "pong", "id": message.id}))
+                    continue
+                if not message.id:
+                    raise BadMessage("id-missing", texts=WORDS)
+                id = message.id
+                seq = await room.submit(message, guest.key)
+                guest.send(answer(id, seq))
+                if isinstance(message, Join):
+                    await room.arrived(guest.key)
+            except (BadMessage, TooMuch) as why:
+                self.hall.metrics.bad.inc()
+                guest.send(error(reason(why, guest.lang)))
+                bad += 1
+                if bad > MOST_BAD and isinstance(why, TooMuch):
+                    guest.close("flood", POLICY_VIOLATION)
+            except TableeError as why:
+                room.refuse(guest, id, why)
+
+
+async def _next(socket: WebSocket) -> str | bytes:
+    """The next message, whatever it is."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text: str | bytes | None = message.get("text")
+    return message.get("bytes") or b"" if text is None else text

@@ -1,0 +1,21 @@
+"""Ids and secrets: what is drawn, and the only form in which a secret is stored."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+
+def new_table_id() -> str:
+    """128 random bits: a link that cannot be guessed."""
+    return secrets.token_urlsafe(16)
+
+
+def new_token() -> str:
+    """192 random bits: whoever has it is this guest."""
+    return secrets.token_urlsafe(24)
+
+
+def key_of(token: str) -> str:
+    """What is stored of a token. It is random enough for a plain hash: there is nothing to guess."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
