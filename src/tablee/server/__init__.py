@@ -1,0 +1,1 @@
+"""The table server: what it stores, tells and serves."""

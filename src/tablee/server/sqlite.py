@@ -1,0 +1,88 @@
+"""SQLite: one file, one server."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import URL, Connection, create_engine, event
+
+from tablee.core.errors import TableeError
+from tablee.server.words import WORDS
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+_BUSY_MS = 10_000
+_ROWS_PER_STATEMENT = 1000  # four values each; SQLite takes 32,766 in a statement
+
+
+class Sqlite:
+    """The file, locked against other servers."""
+
+    shared = False
+
+    def __init__(self, file: Path) -> None:
+        file = file.resolve()  # two links to one file must not make two locks
+        file.parent.mkdir(parents=True, exist_ok=True)
+        self._lock_file = _lock(file)
+        # The log holds what players must not know: nobody else on this machine may read it.
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        self.engine = create_engine(URL.create("sqlite", database=str(file)), hide_parameters=True)
+        event.listen(self.engine, "connect", _set_up)
+        # SQLite would make a second writer poll; a lock hands over at once.
+        self.one_writer: AbstractContextManager[Any] = Lock()
+
+    def begin(self, connection: Connection) -> None:
+        # The write lock from the start: a transaction that begins by reading might be refused it later.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    begin_migration = begin
+
+    def insert(self, connection: Connection, entries: Sequence[tuple[str, int, int, str]]) -> set[tuple[str, int]]:
+        stored: set[tuple[str, int]] = set()
+        for start in range(0, len(entries), _ROWS_PER_STATEMENT):
+            chunk = entries[start : start + _ROWS_PER_STATEMENT]
+            # Spelled out for the driver: of all ways through SQLAlchemy the fastest, at 5 µs a row.
+            statement = (
+                f"INSERT INTO log (table_id, seq, at, body) VALUES {', '.join(['(?, ?, ?, ?)'] * len(chunk))}"
+                " ON CONFLICT DO NOTHING RETURNING table_id, seq"
+            )
+            values = tuple(value for entry in chunk for value in entry)
+            stored.update((table, seq) for table, seq in connection.exec_driver_sql(statement, values))
+        return stored
+
+    def announce(self, connection: Connection, stored: Sequence[tuple[str, int]]) -> None:
+        """Nobody else is there to hear it."""
+
+    def keep_writers_out(self, connection: Connection) -> None:
+        """`begin` did."""
+
+    def close(self) -> None:
+        self.engine.dispose()
+        os.close(self._lock_file)
+
+
+def _lock(file: Path) -> int:
+    """Hold `<file>.lock` for as long as this process lives or the storage is open."""
+    descriptor = os.open(f"{file}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+    if fcntl is not None:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(descriptor)
+            raise TableeError("database-in-use", texts=WORDS, file=file) from None
+    return descriptor
+
+
+def _set_up(connection: Any, _: object) -> None:
+    # None: the driver opens no transaction by itself, so a lone SELECT costs none.
+    connection.isolation_level = None
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", f"busy_timeout = {_BUSY_MS}"):
+        connection.execute(f"PRAGMA {pragma}").close()

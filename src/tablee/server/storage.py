@@ -1,0 +1,194 @@
+"""What a server keeps: the log of every table, the list of public tables, and which servers are alive.
+
+A table is its log, entries numbered 1, 2, 3 … Nobody owns a table: whoever stores number n first has decided
+what happened, and everybody else reads it and tries again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from tablee.core.errors import TableeError
+from tablee.server import schema
+from tablee.server.postgres import SCHEMES, Postgres
+from tablee.server.sqlite import Sqlite
+from tablee.server.words import WORDS
+
+_SQLITE = "sqlite:///"
+_TABLES_PER_PURGE = 100  # in one transaction: appends wait for it
+
+
+class StorageError(TableeError):
+    """The database failed. Whether anything was stored is unknown: read again before going on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An entry of a table's log."""
+
+    table: str
+    seq: int  # 1, 2, 3 … per table
+    at: int  # milliseconds since the epoch
+    body: str  # JSON of the entry (secret: never logged)
+    listing: str | None = None  # JSON for the list of public tables, if it changed; "" takes it off. Not read back
+
+
+class Storage:
+    """One database. Every call is a transaction; one thread may append while others read."""
+
+    def __init__(self, database: Sqlite | Postgres) -> None:
+        self._database = database
+        self.shared = database.shared
+
+    @classmethod
+    def open(cls, url: str) -> Storage:
+        """Open `sqlite:///FILE` or `postgresql://…`, and bring its tables up to date."""
+        try:
+            database = _database(url)
+        except OSError as error:
+            raise TableeError("database-unopened", texts=WORDS, why=error.strerror or error) from error
+        storage = cls(database)
+        try:
+            with database.engine.begin() as connection:
+                database.begin_migration(connection)
+                schema.migrate(connection)
+        except SQLAlchemyError as error:
+            storage.close()
+            raise TableeError("database-unopened", texts=WORDS, why=_why(error)) from error
+        except BaseException:
+            storage.close()
+            raise
+        return storage
+
+    def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        """Store rows durably, in one transaction; returns the (table, seq) that were stored.
+
+        A row whose number was taken is left out and spoils no other; of two with the same number
+        in `rows`, the first counts.
+        """
+        by_number: dict[tuple[str, int], Row] = {}
+        for row in rows:
+            by_number.setdefault((row.table, row.seq), row)
+        # In order: two servers that store the same numbers must not each wait for the other.
+        numbers = sorted(by_number)
+        entries = [(row.table, row.seq, row.at, row.body) for row in map(by_number.__getitem__, numbers)]
+        if not entries:
+            return set()
+        with self._writing() as connection:
+            stored = self._database.insert(connection, entries)
+            news = [number for number in numbers if number in stored]
+            if news:
+                self._list(connection, [by_number[number] for number in news])
+                self._database.announce(connection, news)
+        return stored
+
+    def _list(self, connection: Connection, rows: Iterable[Row]) -> None:
+        latest = {row.table: row for row in rows if row.listing is not None}
+        for row in latest.values():
+            facts = {"table": row.table, "listing": row.listing, "at": row.at}
+            connection.execute(_LIST if row.listing else _UNLIST, facts)
+
+    def read(self, table: str, after: int = 0) -> list[Row]:
+        """The entries of a table with a number above `after`, in order."""
+        with self._reading() as connection:
+            return [Row(*row) for row in connection.execute(_READ, {"table": table, "after": after})]
+
+    def listings(self, limit: int = 100) -> list[tuple[str, str, int]]:
+        """The public tables as (table, listing, when it last changed), newest first."""
+        with self._reading() as connection:
+            rows = connection.execute(_LISTINGS, {"limit": limit})
+            return [(table, listing, at) for table, listing, at in rows]
+
+    def beat(self, server: str, now: int) -> None:
+        """A server process says that it is alive."""
+        with self._writing() as connection:
+            connection.execute(_BEAT, {"server": server, "at": now})
+
+    def beats(self) -> dict[str, int]:
+        """When each server was last alive."""
+        with self._reading() as connection:
+            return {beat.server: beat.at for beat in connection.execute(text("SELECT server, at FROM servers"))}
+
+    def forget(self, servers: Iterable[str]) -> None:
+        """Servers that are no more."""
+        gone = [{"server": server} for server in servers]
+        if gone:
+            with self._writing() as connection:
+                connection.execute(text("DELETE FROM servers WHERE server = :server"), gone)
+
+    def purge(self, before: int) -> int:
+        """Delete every table whose last entry is older than `before`; returns how many."""
+        with self._reading() as connection:
+            old = list(connection.execute(_OLD, {"before": before}).scalars())
+        purged = 0
+        for start in range(0, len(old), _TABLES_PER_PURGE):
+            with self._writing() as connection:
+                self._database.keep_writers_out(connection)
+                for table in old[start : start + _TABLES_PER_PURGE]:
+                    # Somebody may have sat down again since we looked.
+                    if connection.execute(_PURGE, {"table": table, "before": before}).rowcount:
+                        connection.execute(_UNLIST, {"table": table})
+                        purged += 1
+        return purged
+
+    def close(self) -> None:
+        self._database.close()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction, committed at the end."""
+        with _failures_told(), self._database.one_writer, self._database.engine.begin() as connection:
+            self._database.begin(connection)
+            yield connection
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with _failures_told(), self._database.engine.connect() as connection:
+            yield connection
+
+
+_READ = text("SELECT table_id, seq, at, body FROM log WHERE table_id = :table AND seq > :after ORDER BY seq")
+_LIST = text(
+    "INSERT INTO listings (table_id, listing, at) VALUES (:table, :listing, :at)"
+    " ON CONFLICT (table_id) DO UPDATE SET listing = excluded.listing, at = excluded.at"
+)
+_UNLIST = text("DELETE FROM listings WHERE table_id = :table")
+_LISTINGS = text("SELECT table_id, listing, at FROM listings ORDER BY at DESC, table_id LIMIT :limit")
+_BEAT = text(
+    "INSERT INTO servers (server, at) VALUES (:server, :at) ON CONFLICT (server) DO UPDATE SET at = excluded.at"
+)
+_OLD = text("SELECT table_id FROM log GROUP BY table_id HAVING max(at) < :before")
+_PURGE = text(
+    "DELETE FROM log WHERE table_id = :table"
+    " AND NOT EXISTS (SELECT 1 FROM log AS newer WHERE newer.table_id = :table AND newer.at >= :before)"
+)
+
+
+def _database(url: str) -> Sqlite | Postgres:
+    if url.startswith(SCHEMES):
+        return Postgres(url)
+    file = url.removeprefix(_SQLITE)
+    # An in-memory database would be another one for every thread, and forget what it acknowledged.
+    if file in (url, "", ":memory:"):
+        raise TableeError("bad-database", texts=WORDS)
+    return Sqlite(Path(file))
+
+
+@contextmanager
+def _failures_told() -> Iterator[None]:
+    try:
+        yield
+    except SQLAlchemyError as error:
+        raise StorageError("storage-failed", texts=WORDS, why=_why(error)) from error
+
+
+def _why(error: SQLAlchemyError) -> str:
+    """The driver's own sentence, without the statement."""
+    cause = str(getattr(error, "orig", None) or error)
+    return (cause.splitlines() or [type(error).__name__])[0]

@@ -1,0 +1,166 @@
+"""The journal: many appends, few commits, and nobody waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Sequence
+
+import pytest
+
+from tablee.server.journal import Journal
+from tablee.server.storage import Row, Storage, StorageError
+
+
+class Gate:
+    """Holds every append of a storage up until it is opened, and fails them if told so."""
+
+    def __init__(self, storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.open = threading.Event()
+        self.failure: Exception | None = None
+        self._append = storage.append
+        monkeypatch.setattr(storage, "append", self._held_up)
+
+    def _held_up(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        assert self.open.wait(30)
+        if self.failure is not None:
+            raise self.failure
+        return self._append(rows)
+
+
+def row(seq: int, body: str = "{}") -> Row:
+    return Row("a", seq, 1000, body)
+
+
+def test_a_lone_append(storage: Storage) -> None:
+    async def main() -> None:
+        journal = Journal(storage)
+        assert await journal.append(row(1)) is True
+        assert await journal.append(row(1)) is False
+        assert await journal.read("a") == [row(1)]
+        assert await journal.read("a", 1) == []
+        await journal.run(storage.beat, "me", 7)
+        assert await journal.run(storage.beats) == {"me": 7}
+        await journal.close()
+
+    asyncio.run(main())
+
+
+def test_what_comes_during_a_commit_shares_the_next(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Gate(storage, monkeypatch)
+    commits: list[int] = []
+
+    def on_commit(rows: int, seconds: float) -> None:
+        assert seconds >= 0
+        commits.append(rows)
+
+    async def main() -> None:
+        journal = Journal(storage, on_commit=on_commit)
+        first = asyncio.create_task(journal.append(row(1)))
+        await asyncio.sleep(0.1)  # the writer is at the gate with it
+        others = [asyncio.create_task(journal.append(row(seq))) for seq in range(2, 702)]
+        await asyncio.sleep(0.1)
+        gate.open.set()
+        assert all(await asyncio.gather(first, *others))
+        await journal.close()
+
+    asyncio.run(main())
+    assert commits == [1, 512, 188]
+    assert len(storage.read("a")) == 701
+
+
+def test_of_two_appends_in_one_batch_the_first_gets_the_number(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = Gate(storage, monkeypatch)
+
+    async def main() -> None:
+        journal = Journal(storage)
+        appends = [asyncio.create_task(journal.append(row(seq, body))) for seq, body in ((9, ""), (1, "x"), (1, "y"))]
+        await asyncio.sleep(0.1)
+        gate.open.set()
+        assert await asyncio.gather(*appends) == [True, True, False]
+        await journal.close()
+
+    asyncio.run(main())
+    assert storage.read("a")[0].body == "x"
+
+
+@pytest.mark.parametrize("failure", [StorageError("storage-failed", why="disk full"), ValueError("secret")])
+def test_a_failing_database_raises_and_recovers(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, failure: Exception
+) -> None:
+    gate = Gate(storage, monkeypatch)
+    gate.failure = failure
+    commits: list[int] = []
+
+    async def main() -> None:
+        journal = Journal(storage, on_commit=lambda rows, _: commits.append(rows))
+        appends = [asyncio.create_task(journal.append(row(seq))) for seq in (1, 2, 3)]
+        await asyncio.sleep(0.1)
+        gate.open.set()
+        failures = await asyncio.gather(*appends, return_exceptions=True)
+        assert [str(failure) for failure in failures] == [str(failures[0])] * 3
+        assert all(isinstance(failure, StorageError) for failure in failures)
+        assert "secret" not in str(failures[0])
+        gate.failure = None
+        assert await journal.append(row(1)) is True
+        await journal.close()
+
+    asyncio.run(main())
+    assert commits == [1]
+
+
+def test_close_drains_and_takes_no_more(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Gate(storage, monkeypatch)
+
+    async def main() -> None:
+        journal = Journal(storage)
+        appends = [asyncio.create_task(journal.append(row(seq))) for seq in range(1, 1001)]
+        await asyncio.sleep(0.05)
+        closing = asyncio.create_task(journal.close())
+        await asyncio.sleep(0.05)
+        with pytest.raises(StorageError, match="closing"):
+            await journal.append(row(1001))
+        with pytest.raises(StorageError, match="closing"):
+            await journal.read("a")
+        assert not closing.done()
+        gate.open.set()
+        await closing
+        assert all(await asyncio.gather(*appends))
+        await journal.close()
+
+    asyncio.run(main())
+    assert len(storage.read("a")) == 1000
+
+
+def test_a_cancelled_append_disturbs_nobody(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Gate(storage, monkeypatch)
+
+    async def main() -> None:
+        journal = Journal(storage)
+        appends = [asyncio.create_task(journal.append(row(seq))) for seq in (1, 2)]
+        await asyncio.sleep(0.05)
+        appends[0].cancel()
+        gate.open.set()
+        assert await appends[1] is True
+        await journal.close()
+
+    asyncio.run(main())
+    assert [entry.seq for entry in storage.read("a")] == [1, 2]
+
+
+def test_a_loop_that_ends_first_does_not_break_the_writer(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Gate(storage, monkeypatch)
+    journals: list[Journal] = []
+
+    async def leave() -> None:
+        journals.append(Journal(storage))
+        append = asyncio.create_task(journals[0].append(row(1)))
+        await asyncio.sleep(0.05)
+        append.cancel()
+
+    asyncio.run(leave())
+    gate.open.set()
+    asyncio.run(journals[0].close())
+    assert storage.read("a") == [row(1)]

@@ -1,0 +1,84 @@
+"""Migrations: from nothing, from version 1, by two at once, and never backwards."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, Engine, create_engine
+
+from tablee import TableeError
+from tablee.server import schema
+from tablee.server.storage import Row, Storage
+
+
+@contextmanager
+def direct(url: str) -> Iterator[Connection]:
+    """The database without the storage in between."""
+    engine: Engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
+
+
+def test_an_upgrade_from_version_1_keeps_the_log(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
+    storage = Storage.open(url)
+    storage.append([Row("a", 1, 1000, "kept")])
+    with pytest.raises(TableeError, match="listings"):
+        storage.listings()
+    storage.close()
+
+    monkeypatch.undo()
+    storage = Storage.open(url)
+    assert storage.read("a") == [Row("a", 1, 1000, "kept")]
+    assert storage.append([Row("a", 1, 0, "late"), Row("a", 2, 1001, "new", "[]")]) == {("a", 2)}
+    assert storage.listings() == [("a", "[]", 1001)]
+    storage.close()
+    with direct(url) as connection:
+        assert connection.exec_driver_sql("SELECT version FROM schema_version").all() == [(len(schema.MIGRATIONS),)]
+
+
+def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
+    Storage.open(url).close()
+    with direct(url) as connection:
+        connection.exec_driver_sql("UPDATE schema_version SET version = 99")
+    with pytest.raises(TableeError, match="version 99") as caught:
+        Storage.open(url)
+    assert caught.value.message == "database-newer"
+    with direct(url) as connection:
+        assert connection.exec_driver_sql("SELECT version FROM schema_version").scalar() == 99
+
+
+def test_a_failed_migration_leaves_nothing_behind(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = schema.Migration(sqlite=("CREATE nonsense",), postgresql=("CREATE nonsense",))
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, broken))
+    with pytest.raises(TableeError, match="nonsense"):
+        Storage.open(url)
+    monkeypatch.undo()
+    Storage.open(url).close()
+
+
+def test_servers_that_start_together_migrate_once(postgres: str) -> None:
+    opened: list[Storage] = []
+    threads = [threading.Thread(target=lambda: opened.append(Storage.open(postgres))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(opened) == 4
+    for storage in opened:
+        storage.close()
+
+
+def test_the_log_is_durable_and_clustered(tmp_path: Path) -> None:
+    storage = Storage.open(f"sqlite:///{tmp_path}/tables.db")
+    with storage._database.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        ddl = connection.exec_driver_sql("SELECT sql FROM sqlite_schema WHERE name = 'log'").scalar_one()
+    assert "WITHOUT ROWID" in ddl
+    storage.close()

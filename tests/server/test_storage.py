@@ -1,0 +1,304 @@
+"""The storage: logs, listings, heartbeats, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tablee import TableeError
+from tablee.server.postgres import pack_news, unpack_news
+from tablee.server.storage import Row, Storage, StorageError
+from tablee.server.words import WORDS
+
+
+def row(table: str, seq: int, body: str = "{}", *, at: int = 1000, listing: str | None = None) -> Row:
+    return Row(table, seq, at, body, listing)
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    assert WORDS.messages("fr") == WORDS.messages("en")
+
+
+# --- the log ------------------------------------------------------------------------------------------
+
+
+def test_entries_are_read_in_order(storage: Storage) -> None:
+    rows = [row("a", 2, '"é’🍝\\u0000"', at=1_763_260_000_000), row("b", 1), row("a", 1), row("a", 10)]
+    assert storage.append(rows) == {("a", 1), ("a", 2), ("a", 10), ("b", 1)}
+    assert storage.read("a") == [rows[2], rows[0], rows[3]]
+    assert storage.read("a", after=2) == [rows[3]]
+    assert storage.read("nobody") == []
+
+
+def test_nothing_is_nothing(storage: Storage) -> None:
+    assert storage.append([]) == set()
+
+
+def test_a_taken_number_spoils_no_other(storage: Storage) -> None:
+    storage.append([row("a", 1, "first")])
+    assert storage.append([row("a", 1, "late"), row("a", 2), row("b", 1)]) == {("a", 2), ("b", 1)}
+    assert storage.append([row("a", 1, "later")]) == set()
+    assert [entry.body for entry in storage.read("a")] == ["first", "{}"]
+
+
+def test_of_two_rows_with_one_number_the_first_counts(storage: Storage) -> None:
+    assert storage.append([row("a", 1, "first"), row("a", 1, "second")]) == {("a", 1)}
+    assert [entry.body for entry in storage.read("a")] == ["first"]
+
+
+def test_more_rows_than_one_statement_takes(storage: Storage) -> None:
+    rows = [row("a", seq) for seq in range(1, 2502)]
+    assert len(storage.append(rows)) == 2501
+    assert storage.read("a") == rows
+
+
+def test_what_was_stored_is_there_after_opening_again(url: str) -> None:
+    for seq in (1, 2):
+        storage = Storage.open(url)
+        storage.append([row("a", seq)])
+        storage.close()
+    storage = Storage.open(url)
+    assert storage.read("a") == [row("a", 1), row("a", 2)]
+    storage.close()
+
+
+def test_reading_while_another_thread_appends(storage: Storage) -> None:
+    def write() -> None:
+        for seq in range(1, 101):
+            storage.append([row("a", 2 * seq - 1), row("a", 2 * seq)])
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    while writer.is_alive():
+        seen = [entry.seq for entry in storage.read("a")]
+        assert seen == list(range(1, len(seen) + 1))
+        assert len(seen) % 2 == 0, "half of a transaction"
+        storage.beat("me", len(seen))
+    writer.join()
+    assert len(storage.read("a")) == 200
+
+
+def test_exactly_one_of_two_servers_gets_a_number(postgres: str) -> None:
+    servers = [Storage.open(postgres), Storage.open(postgres)]
+    tables, entries = ("a", "b", "c"), 30
+    wins: list[list[tuple[str, int]]] = [[], []]
+    barrier = threading.Barrier(2, timeout=30)
+
+    def play(me: int) -> None:
+        for seq in range(1, entries + 1):
+            barrier.wait()
+            # In opposite orders, which would make each wait for the other if the storage did not sort.
+            order = tables if me else tables[::-1]
+            wins[me] += sorted(servers[me].append([row(table, seq, str(me)) for table in order]))
+
+    threads = [threading.Thread(target=play, args=(me,)) for me in (0, 1)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(wins[0] + wins[1]) == [(table, seq) for table in tables for seq in range(1, entries + 1)]
+    for table in tables:
+        log = servers[0].read(table)
+        assert [entry.seq for entry in log] == list(range(1, entries + 1))
+        assert all((table, entry.seq) in wins[int(entry.body)] for entry in log)
+    for server in servers:
+        server.close()
+
+
+def test_only_postgres_is_shared(storage: Storage, url: str) -> None:
+    assert storage.shared is url.startswith("postgresql")
+
+
+# --- listings, heartbeats, purge ----------------------------------------------------------------------
+
+
+def test_listings_change_and_go(storage: Storage) -> None:
+    storage.append([row("a", 1, at=10, listing="[1]"), row("b", 1, at=20, listing="[1]"), row("c", 1, at=30)])
+    assert storage.listings() == [("b", "[1]", 20), ("a", "[1]", 10)]
+    storage.append([row("a", 2, at=40, listing="[2]"), row("a", 3, at=50, listing="[3]"), row("b", 2, at=60)])
+    assert storage.listings() == [("a", "[3]", 50), ("b", "[1]", 20)]
+    assert storage.listings(limit=1) == [("a", "[3]", 50)]
+    storage.append([row("a", 4, listing=""), row("c", 2, listing="")])
+    assert storage.listings() == [("b", "[1]", 20)]
+
+
+def test_a_taken_number_lists_nothing(storage: Storage) -> None:
+    storage.append([row("a", 1)])
+    storage.append([row("a", 1, listing="[1]")])
+    assert storage.listings() == []
+
+
+def test_heartbeats(storage: Storage) -> None:
+    storage.beat("one", 1)
+    storage.beat("two", 2)
+    storage.beat("one", 3)
+    assert storage.beats() == {"one": 3, "two": 2}
+    storage.forget([])
+    storage.forget(["one", "unknown"])
+    assert storage.beats() == {"two": 2}
+
+
+def test_purge_takes_whole_tables(storage: Storage) -> None:
+    storage.append([row("old", 1, at=1, listing="[]"), row("old", 2, at=9), row("young", 1, at=1, listing="[]")])
+    storage.append([row("young", 2, at=10)])
+    assert storage.purge(before=10) == 1
+    assert storage.read("old") == []
+    assert [entry.seq for entry in storage.read("young")] == [1, 2]
+    assert [table for table, _, _ in storage.listings()] == ["young"]
+    assert storage.purge(before=10) == 0
+
+
+def test_purge_of_many(storage: Storage) -> None:
+    storage.append([row(f"t{number}", 1) for number in range(250)])
+    assert storage.purge(before=1001) == 250
+
+
+# --- what cannot be opened ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "tables.db",
+        "sqlite://",
+        "sqlite:///",
+        "sqlite:///:memory:",
+        "mysql://me:secret@there/x",
+        "postgresql://me:secret@there/x?nonsense=1",
+    ],
+)
+def test_a_bad_url_is_told_without_its_password(url: str) -> None:
+    with pytest.raises(TableeError, match="sqlite:///FILE") as caught:
+        Storage.open(url)
+    assert caught.value.message == "bad-database"
+    assert "secret" not in str(caught.value)
+
+
+def test_a_database_that_is_not_there(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    (tmp_path / "text.db").write_text("no database" * 100)
+    urls = (
+        f"sqlite:///{tmp_path}/file/tables.db",
+        f"sqlite:///{tmp_path}",
+        f"sqlite:///{tmp_path}/text.db",
+        f"postgresql://me:secret@/tables?host={tmp_path}",
+    )
+    for url in urls:
+        with pytest.raises(TableeError, match="cannot be opened") as caught:
+            Storage.open(url)
+        assert caught.value.message == "database-unopened"
+        assert "\n" not in str(caught.value)
+        assert "secret" not in str(caught.value)
+
+
+def test_a_database_that_cannot_be_written(postgres: str) -> None:
+    Storage.open(postgres).close()
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f'ALTER DATABASE "{connection.info.dbname}" SET default_transaction_read_only = on'.encode())
+    with pytest.raises(TableeError, match="read-only"):
+        Storage.open(postgres)
+
+
+def test_postgres_without_its_driver(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(TableeError, match=r"tablee\[postgres\]"):
+        Storage.open("postgresql:///tables")
+
+
+def test_the_storage_needs_no_driver_for_sqlite() -> None:
+    check = "import sys, tablee.server.journal, tablee.server.news; assert 'psycopg' not in sys.modules"
+    subprocess.run([sys.executable, "-c", check], check=True)
+
+
+def test_a_file_has_one_server_only(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/tables.db"
+    (tmp_path / "link.db").symlink_to(tmp_path / "tables.db")
+    first = Storage.open(url)
+    for second in (url, f"sqlite:///{tmp_path}/link.db"):
+        with pytest.raises(TableeError, match="Another server") as caught:
+            Storage.open(second)
+        assert caught.value.message == "database-in-use"
+    other = f"from tablee.server.storage import Storage; Storage.open({url!r})"
+    process = subprocess.run([sys.executable, "-c", other], capture_output=True, text=True)
+    assert "Another server" in process.stderr
+    first.close()
+    Storage.open(url).close()
+
+
+def test_the_file_is_for_its_owner_only(tmp_path: Path) -> None:
+    storage = Storage.open(f"sqlite:///{tmp_path}/tables.db")
+    storage.append([row("a", 1)])
+    modes = {file.name: os.stat(file).st_mode & 0o777 for file in tmp_path.iterdir()}
+    assert len(modes) == 4
+    assert set(modes.values()) == {0o600}
+    storage.close()
+
+
+# --- failing databases --------------------------------------------------------------------------------
+
+
+def test_a_full_disk_is_told_and_over_when_there_is_room(tmp_path: Path) -> None:
+    storage = Storage.open(f"sqlite:///{tmp_path}/tables.db")
+    with storage._database.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA max_page_count = 1")
+    with pytest.raises(StorageError, match="full") as caught:
+        storage.append([row("a", 1, "secret" * 10_000)])
+    assert caught.value.message == "storage-failed"
+    assert "secret" not in str(caught.value) + str(caught.value.__cause__)
+    assert storage.read("a") == []
+    with storage._database.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+    assert storage.append([row("a", 1)]) == {("a", 1)}
+    storage.close()
+
+
+def terminate_others(url: str) -> None:
+    with psycopg.connect(url) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+def test_a_lost_connection_is_replaced(postgres: str) -> None:
+    storage = Storage.open(postgres)
+    storage.append([row("a", 1)])
+    terminate_others(postgres)
+    assert storage.append([row("a", 2)]) == {("a", 2)}
+    assert [entry.seq for entry in storage.read("a")] == [1, 2]
+    storage.close()
+
+
+def test_a_connection_lost_within_a_transaction_is_told(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    storage = Storage.open(postgres)
+    announce = storage._database.announce
+
+    def announce_and_fall(connection: object, stored: object) -> None:
+        announce(connection, stored)  # type: ignore[arg-type]
+        terminate_others(postgres)
+
+    monkeypatch.setattr(storage._database, "announce", announce_and_fall)
+    with pytest.raises(StorageError):
+        storage.append([row("a", 1)])
+    monkeypatch.undo()
+    assert storage.read("a") == []
+    assert storage.append([row("a", 1)]) == {("a", 1)}
+    storage.close()
+
+
+# --- news in packets ----------------------------------------------------------------------------------
+
+
+def test_news_fit_into_notices() -> None:
+    stored = [(f"table-é-{number:04}", number) for number in range(1000)]
+    packets = list(pack_news(stored))
+    assert 1 < len(packets) < 10
+    assert all(len(packet.encode()) <= 7000 for packet in packets)
+    assert [entry for packet in packets for entry in unpack_news(packet)] == stored
