@@ -6,3 +6,21 @@ database-unopened = The database cannot be opened: { $why }
 database-in-use = Another server is using { $file }; several servers share a table only through PostgreSQL.
 database-newer = The database has version { $found } and this program only knows { $known }: install a newer Tablée.
 postgres-missing = PostgreSQL needs the extra tablee[postgres]: pip install 'tablee[postgres]'
+
+bad-message = That is no message of ours: { $why }.
+hello-first = The first message must be “hello”.
+hello-once = One says hello only once.
+id-missing = A command has an “id”.
+unknown-version = Version { $version } of the messages is unknown; this is version { $known }.
+future-since = Step { $since } has not happened yet: the table is at { $seq }.
+too-fast = Too many messages at once.
+too-many-sockets = Too many connections from this address.
+too-many-tables = Too many tables were laid from this address: try again later.
+no-record = There is no record { $number }: { $games ->
+    [0] no game is finished
+    [one] only one game is finished
+   *[other] { $games } games are finished
+}.
+bad-question = { $where }: { $why }
+http-error = { $why } ({ $code })
+port-in-use = Cannot listen on { $host }, port { NUMBER($port, useGrouping: 0) }: { $why }.

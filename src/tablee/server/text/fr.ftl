@@ -6,3 +6,21 @@ database-unopened = La base de données ne s’ouvre pas : { $why }
 database-in-use = Un autre serveur se sert de { $file } ; pour en partager les tables, il faut PostgreSQL.
 database-newer = La base de données est de la version { $found } et ce programme ne connaît que la { $known } : installez un Tablée plus récent.
 postgres-missing = PostgreSQL demande le supplément tablee[postgres] : pip install 'tablee[postgres]'
+
+bad-message = Ce message n’en est pas un : { $why }.
+hello-first = Le premier message doit être « hello ».
+hello-once = On ne se présente qu’une fois.
+id-missing = Une commande a un « id ».
+unknown-version = La version { $version } des messages est inconnue ; celle-ci est la { $known }.
+future-since = L’étape { $since } n’a pas encore eu lieu : la table en est à { $seq }.
+too-fast = Trop de messages à la fois.
+too-many-sockets = Trop de connexions depuis cette adresse.
+too-many-tables = Trop de tables mises depuis cette adresse : réessayez plus tard.
+no-record = Il n’y a pas d’enregistrement { $number } : { $games ->
+    [0] aucune partie n’est finie
+    [one] une seule partie est finie
+   *[other] { $games } parties sont finies
+}.
+bad-question = { $where } : { $why }
+http-error = { $why } ({ $code })
+port-in-use = Impossible d’écouter sur { $host }, port { NUMBER($port, useGrouping: 0) } : { $why }.
