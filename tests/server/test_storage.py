@@ -221,15 +221,19 @@ def test_a_file_has_one_server_only(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tables.db"
     (tmp_path / "link.db").symlink_to(tmp_path / "tables.db")
     first = Storage.open(url)
-    for second in (url, f"sqlite:///{tmp_path}/link.db"):
+    for again in (url, f"sqlite:///{tmp_path}/link.db"):
         with pytest.raises(TableeError, match="Another server") as caught:
-            Storage.open(second)
+            Storage.open(again)
         assert caught.value.message == "database-in-use"
     other = f"from tablee.server.storage import Storage; Storage.open({url!r})"
     process = subprocess.run([sys.executable, "-c", other], capture_output=True, text=True)
     assert "Another server" in process.stderr
     first.close()
-    Storage.open(url).close()
+    second = Storage.open(url)
+    first.close()  # once more frees nothing
+    with pytest.raises(TableeError, match="Another server"):
+        Storage.open(url)
+    second.close()
 
 
 def test_the_file_is_for_its_owner_only(tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ class Journal:
     async def append(self, row: Row) -> bool:
         """True when `row` is durably stored, False if its number was taken.
 
+        Number n + 1 of a table is to be asked for when n is stored: if n failed, it would leave a gap.
         Raises `StorageError` if the database failed; then, and if this call is cancelled, the row may
         have been stored or not.
         """
