@@ -10,6 +10,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy import text
 
 from tablee import TableeError
 from tablee.server.postgres import pack_news, unpack_news
@@ -152,6 +153,16 @@ def test_purge_takes_whole_tables(storage: Storage) -> None:
     assert [entry.seq for entry in storage.read("young")] == [1, 2]
     assert [table for table, _, _ in storage.listings()] == ["young"]
     assert storage.purge(before=10) == 0
+
+
+def test_purge_spares_a_table_that_came_to_life_since_it_looked(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage.append([row("old", 1, at=1), row("young", 1, at=1, listing="[]"), row("young", 2, at=10)])
+    monkeypatch.setattr("tablee.server.storage._OLD", text("SELECT DISTINCT table_id FROM log WHERE at < :before"))
+    assert storage.purge(before=10) == 1
+    assert len(storage.read("young")) == 2
+    assert len(storage.listings()) == 1
 
 
 def test_purge_of_many(storage: Storage) -> None:

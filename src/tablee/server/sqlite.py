@@ -48,7 +48,7 @@ class Sqlite:
         stored: set[tuple[str, int]] = set()
         for start in range(0, len(entries), _ROWS_PER_STATEMENT):
             chunk = entries[start : start + _ROWS_PER_STATEMENT]
-            # Spelled out for the driver: of all ways through SQLAlchemy the fastest, at 5 µs a row.
+            # Spelled out for the driver: of all ways through SQLAlchemy the fastest, at 10 µs a row.
             statement = (
                 f"INSERT INTO log (table_id, seq, at, body) VALUES {', '.join(['(?, ?, ?, ?)'] * len(chunk))}"
                 " ON CONFLICT DO NOTHING RETURNING table_id, seq"
