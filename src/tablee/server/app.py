@@ -36,6 +36,8 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        if config.warm_up:
+            app.openapi()  # written once, then kept
         await hall.open()
         yield
         await hall.close()

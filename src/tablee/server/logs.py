@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import time
 from typing import Any
 
 LOG = logging.getLogger("tablee")
@@ -12,11 +13,13 @@ _PLAIN = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "c
 
 
 class JsonLines(logging.Formatter):
-    """Whatever stands in `extra` becomes a field."""
+    """Whatever stands in `extra` becomes a field. Times are in UTC."""
+
+    converter = staticmethod(time.gmtime)
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
-            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03d}",
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }

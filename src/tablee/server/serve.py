@@ -32,7 +32,7 @@ def serve(
 ) -> None:
     """Serve until SIGTERM or Ctrl-C; `on_ready` is told the port."""
     listener = _listen(host, port, share_port)
-    storage = Storage.open(config.database)
+    storage = Storage.open(config.url)
     app = create_app(config, storage)
     web = uvicorn.Config(
         app,
