@@ -30,7 +30,7 @@ class Metrics:
         self.lag = Histogram("tablee_loop_lag_seconds", "How late the event loop is", buckets=_FAST, registry=registry)
         self.blocked = Gauge(
             "tablee_loop_blocked_worst_seconds",
-            "The longest the event loop was late by our own work",
+            "The longest the event loop was late by its own work",
             registry=registry,
         )
 
