@@ -1,4 +1,4 @@
-# Two commands that are always true: `make play` starts a game, `make test` passes the tests.
+# Two commands that are always true: `make play` opens the hall, `make test` passes the tests.
 # Both set everything up by themselves, in a virtual environment of their own.
 
 PYTHON ?= python3
@@ -8,14 +8,14 @@ BIN := $(VENV)/bin
 .PHONY: help play test lint format bench soak docs clean
 
 help:
-	@echo "make play    choose a game and play it in this terminal"
+	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
 	@echo "make test    run every check: style, types, layers, tests"
 	@echo "make lint    only style, types and layers"
 	@echo "make soak    the same properties as the tests, over far more games"
 	@echo "make bench   measure the speed against OpenSpiel and write bench/RESULTS.md"
 
 play: $(VENV)/.ready
-	@$(BIN)/tablee play
+	@$(BIN)/tablee serve
 
 test: lint
 	$(BIN)/coverage run -m pytest
