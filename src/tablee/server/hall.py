@@ -73,7 +73,7 @@ class Hall:
         if self._news is not None:
             self._news.stop()
         await self.thinkers.close()
-        await self._beat()  # clocks stopped now, not at the last regular beat
+        await self.journal.run(self.storage.forget, [self.name])  # our guests are away now, for every server
         await self.journal.close()
         self.storage.close()
 
