@@ -42,8 +42,8 @@ class Ear(Guest):
 
     __slots__ = ("heard",)
 
-    def __init__(self, key: str) -> None:
-        super().__init__(key, "fr", lines=True)
+    def __init__(self, key: str, lines: bool) -> None:
+        super().__init__(key, "fr", lines)
         self.heard: list[str] = []
 
     def send(self, message: str) -> None:
@@ -73,12 +73,13 @@ class FakeHall:
 class World:
     """A room with an ear for every seat and one for a spectator."""
 
-    def __init__(self, table: Table, steps: list[Any]) -> None:
+    def __init__(self, table: Table, steps: list[Any], lines: bool) -> None:
+        self.lines = lines  # whether guests want it all in words too
         self.hall = FakeHall()
         self.room = QuietRoom(self.hall, table, ())  # type: ignore[arg-type]
         self.room._steps = deque(steps)  # all of them: a twin has no log to read them from
         keys = [person.key for person in table.people if not person.gone]
-        self.ears = {key: Ear(key) for key in (*keys, SPECTATOR)}
+        self.ears = {key: Ear(key, lines) for key in (*keys, SPECTATOR)}
         self.room.guests = {*self.ears.values()}
 
     @property
@@ -98,13 +99,13 @@ class World:
 
     async def reconnect(self, key: str, since: int | None) -> str:
         """All that a new connection would receive."""
-        ear = Ear(key)
+        ear = Ear(key, self.lines)
         await self.room.welcome(ear, since, None)
         self.room.guests.discard(ear)
         return "\n".join(ear.heard)
 
     def twin(self, change: Match) -> World:
-        return World(replace(self.table, match=change), list(self.room._steps))
+        return World(replace(self.table, match=change), list(self.room._steps), self.lines)
 
 
 def observation(world: World, viewer: int | None) -> tuple[Any, ...]:
@@ -123,10 +124,10 @@ async def lay(game: str, rng: random.Random) -> World:
         bots=(None,) * (seats - 1) + (("random" if rng.random() < 0.3 and seats > 2 else None),),
     )  # fmt: skip
     table, step = apply(None, Entry(at=rooms.now(), command=create, key="g0"))
-    world = World(table, [step])
+    world = World(table, [step], lines=rng.random() < 0.2)
     for number in range(1, seats):
         await world.do(f"g{number}", do.Join(id="j", name=f"g{number}"))
-    world = World(world.table, list(world.room._steps))
+    world = World(world.table, list(world.room._steps), world.lines)
     for person in world.table.people:
         await world.do(person.key, do.Arrive(server="s1"))
         await world.do(person.key, do.Ready(id="r"))
