@@ -2,7 +2,7 @@
 
     python -m load.generator --kind tablee --url http://127.0.0.1:8000 --tables 200 --pace 5 --flat-out
 
-Prints one line of JSON for each mode of play (see `Result`).
+Prints one line of JSON for each mode of play (see result.py).
 """
 
 from __future__ import annotations
@@ -19,36 +19,12 @@ import uvloop
 from load.modes import FlatOut, Mode, Pace
 from load.on_boardgameio import Boardgameio
 from load.on_tablee import Tablee
+from load.result import Result
 from load.table import SEATS, Driver, Table
 from load.vitals import Lag, allow_connections, cpu_seconds, peak_megabytes
 
 AT_ONCE = 40  # tables opened at the same time
-BUSY = 0.9  # share of a core above which the generator itself may be what is slow
 DRIVERS: dict[str, type[Tablee] | type[Boardgameio]] = {"tablee": Tablee, "boardgameio": Boardgameio}
-
-
-class Result(msgspec.Struct):
-    mode: str  # pace, flat out
-    tables: int
-    seconds: float
-    moves: int  # that all four received within the window
-    rate: float  # … each second
-    p50: float  # milliseconds from just before sending until all four have it
-    p99: float
-    worst: float
-    unanswered: int  # moves that somebody has not received ten seconds after the end
-    bytes_per_move: float  # received by all four together
-    server_cpu: float  # seconds of processor time within the window
-    server_peak: float  # megabytes
-    generator_cpu: float  # share of one core
-    lag_p99: float  # milliseconds that the generator's event loop was late
-    lag_worst: float
-    errors: list[str]
-
-    @property
-    def generator_bound(self) -> bool:
-        """Whether these figures say more about the generator than about the server."""
-        return self.generator_cpu > BUSY or self.lag_p99 > self.p50 / 2
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -107,7 +83,7 @@ async def measure(name: str, mode: Mode, warm_up: float, seconds: float, servers
         worst=max(took, default=float("nan")),
         unanswered=unanswered,
         bytes_per_move=received / max(1, len(took)),
-        server_cpu=server,
+        server_cpu=server / seconds,
         server_peak=peak_megabytes(servers),
         generator_cpu=own / seconds,
         lag_p99=1000 * percentile(lag.late, 0.99),

@@ -89,21 +89,17 @@ class Tablee:
             await seat.connect(self._socket_url)
             await seat.hello(laid["table"], laid["token"] if number == 0 else None)
             await seat.command("join", name=f"Player {number}", seat=number)
-        await self._ready(table)
+        await self._deal(table, "ready")
 
     async def next_game(self, table: Table) -> None:
-        for seat in self._seats(table):
-            await seat.command("rematch")
-        await self._ready(table)
+        await self._deal(table, "rematch")
 
-    async def _ready(self, table: Table) -> None:
-        seats = self._seats(table)
+    async def _deal(self, table: Table, word: str) -> None:
+        """When all have said the word, the cards are dealt."""
+        seats = [seat for seat in table.seats if isinstance(seat, TableeSeat)]
         for seat in seats:
             seat.dealt.clear()
         for seat in seats:
-            await seat.command("ready")
+            await seat.command(word)
         for seat in seats:
             await seat.dealt.wait()
-
-    def _seats(self, table: Table) -> list[TableeSeat]:
-        return [seat for seat in table.seats if isinstance(seat, TableeSeat)]

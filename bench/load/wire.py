@@ -33,7 +33,8 @@ class Socket(asyncio.Protocol):
 
     async def connect(self, url: str) -> None:
         address = urlsplit(url)
-        await asyncio.get_running_loop().create_connection(lambda: self, address.hostname, address.port)
+        loop = asyncio.get_running_loop()
+        await loop.create_connection(lambda: self, address.hostname or "", address.port or 80)
         await self.opened
 
     def send(self, data: bytes) -> None:
@@ -57,7 +58,7 @@ class Socket(asyncio.Protocol):
         for event in websocket.events_received():
             if isinstance(event, Frame):
                 if event.opcode is Opcode.TEXT:
-                    self.on_text(event.data)
+                    self.on_text(bytes(event.data))  # no copy: it is bytes already
             elif websocket.handshake_exc is None:
                 self.opened.set_result(None)
             else:

@@ -2,8 +2,6 @@
 //
 //   NODE_ENV=production node server.cjs --port 8000 --store memory
 //   NODE_ENV=production node server.cjs --port 8000 --store flatfile --folder DIR
-//
-// --delta sends JSON patches instead of whole states (its option `deltaState`).
 
 const { parseArgs } = require('node:util');
 const { FlatFile, Origins, Server } = require('boardgame.io/server');
@@ -14,12 +12,11 @@ const { values: options } = parseArgs({
     port: { type: 'string' },
     store: { type: 'string', default: 'memory' },
     folder: { type: 'string' },
-    delta: { type: 'boolean', default: false },
   },
 });
 
 // Without `db` the server keeps matches in memory.
 const store = options.store === 'flatfile' ? { db: new FlatFile({ dir: options.folder }) } : {};
-const server = Server({ games: [fiasko(options.delta)], origins: [Origins.LOCALHOST], ...store });
+const server = Server({ games: [fiasko], origins: [Origins.LOCALHOST], ...store });
 
 server.run(Number(options.port), () => console.log(`listening on ${options.port}`));
