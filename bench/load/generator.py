@@ -1,6 +1,6 @@
 """The load generator, in a process of its own: players at many tables of one running server.
 
-    python -m load.generator --kind tablee --url http://127.0.0.1:8000 --tables 200 --pace 5 --flat-out
+    python -m load.generator --kind tablee --url http://127.0.0.1:8000 --server PID --pace 5 --flat-out
 
 Prints one line of JSON for each mode of play (see result.py).
 """
@@ -21,7 +21,7 @@ from load.on_boardgameio import Boardgameio
 from load.on_tablee import Tablee
 from load.result import Result
 from load.table import SEATS, Driver, Table
-from load.vitals import Lag, allow_connections, cpu_seconds, peak_megabytes
+from load.vitals import Lag, allow_connections, busy_seconds, cpu_seconds, peak_megabytes
 
 AT_ONCE = 40  # tables opened at the same time
 DRIVERS: dict[str, type[Tablee] | type[Boardgameio]] = {"tablee": Tablee, "boardgameio": Boardgameio}
@@ -46,14 +46,15 @@ async def open_tables(driver: Driver, count: int) -> list[Table]:
     return tables
 
 
-async def measure(name: str, mode: Mode, warm_up: float, seconds: float, servers: list[int]) -> Result:
+async def measure(name: str, mode: Mode, warm_up: float, seconds: float, server: int, database: int | None) -> Result:
     tables = mode.tables
+    processes = [server] if database is None else [server, database]
     lag = Lag()
     began: list[float] = []
 
     def usage() -> list[float]:
         received = sum(seat.received for table in tables for seat in table.seats)
-        return [cpu_seconds(servers), time.process_time(), float(received)]
+        return [cpu_seconds(processes), time.process_time(), busy_seconds(), float(received)]
 
     def begin() -> None:
         began.extend(usage())
@@ -62,7 +63,7 @@ async def measure(name: str, mode: Mode, warm_up: float, seconds: float, servers
     watch = asyncio.create_task(lag.watch())
     asyncio.get_running_loop().call_later(warm_up, begin)
     start, end = await mode.run(warm_up, seconds)
-    server, own, received = (after - before for after, before in zip(usage(), began, strict=True))
+    served, own, busy, received = (after - before for after, before in zip(usage(), began, strict=True))
     watch.cancel()
     unanswered = await mode.settle()
 
@@ -83,9 +84,10 @@ async def measure(name: str, mode: Mode, warm_up: float, seconds: float, servers
         worst=max(took, default=float("nan")),
         unanswered=unanswered,
         bytes_per_move=received / max(1, len(took)),
-        server_cpu=server / seconds,
-        server_peak=peak_megabytes(servers),
+        server_cpu=served / seconds,
+        server_peak=peak_megabytes([server]),
         generator_cpu=own / seconds,
+        others_cpu=max(0.0, busy - served - own) / seconds,
         lag_p99=1000 * percentile(lag.late, 0.99),
         lag_worst=1000 * max(lag.late, default=0.0),
         errors=sorted({error for table in tables for error in table.errors}),
@@ -107,7 +109,7 @@ async def run(options: argparse.Namespace) -> None:
     if options.flat_out:
         modes["flat out"] = FlatOut(driver, tables)
     for name, mode in modes.items():
-        result = await measure(name, mode, options.warm_up, options.seconds, options.server)
+        result = await measure(name, mode, options.warm_up, options.seconds, options.server, options.database)
         print(msgspec.json.encode(result).decode(), flush=True)
     for table in tables:
         for seat in table.seats:
@@ -123,7 +125,8 @@ def main() -> None:
     parser.add_argument("--warm-up", type=float, default=5.0, help="seconds before, in each mode")
     parser.add_argument("--pace", type=float, help="a move at each table every so many seconds")
     parser.add_argument("--flat-out", action="store_true", help="as fast as it goes")
-    parser.add_argument("--server", type=int, action="append", default=[], help="process id to watch, and its children")
+    parser.add_argument("--server", type=int, required=True, help="its process id, to watch it and its children")
+    parser.add_argument("--database", type=int, help="process id of its database")
     options = parser.parse_args()
     allow_connections(SEATS * options.tables)
     uvloop.run(run(options))

@@ -51,9 +51,10 @@ def remarks(measured: Measured) -> list[str]:
     """What a reader must know before believing a row."""
     worst_lag = max((result.lag_p99 for result in measured.values()), default=0.0)
     busiest = max((result.generator_cpu for result in measured.values()), default=0.0)
+    others = max((result.others_cpu for result in measured.values()), default=0.0)
     lines = [
         f"The generator used {busiest:.0%} of its core at most; its event loop was at most {worst_lag:.1f} ms late "
-        "in 99 of 100 looks."
+        f"in 99 of 100 looks. Whatever else ran on this machine used {others:.2f} cores at most."
     ]
     if any(result.generator_bound for result in measured.values()):
         lines.append("⚠ The generator was the bottleneck: the server can do better than this row says.")

@@ -20,9 +20,10 @@ class Result(msgspec.Struct):
     worst: float
     unanswered: int  # moves that somebody has not received ten seconds after the end
     bytes_per_move: float  # received by all four together
-    server_cpu: float  # share of one core
-    server_peak: float  # megabytes
+    server_cpu: float  # share of one core, its database included
+    server_peak: float  # megabytes, without its database, whose processes share memory
     generator_cpu: float  # share of one core
+    others_cpu: float  # what else ran on this machine, in cores
     lag_p99: float  # milliseconds that the generator's event loop was late
     lag_worst: float
     errors: list[str]

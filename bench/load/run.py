@@ -14,13 +14,15 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+from tests.postgres import start_postgres, stop_postgres
 
 from load import report
 from load.result import Result, median
-from load.servers import PEER, Contender, Running, boardgameio, peer_is_missing, serving, tablee
+from load.servers import PEER, Contender, Running, boardgameio, on_postgres, on_sqlite, peer_is_missing, serving
 from load.table import SEATS
 from load.vitals import allow_connections
 
@@ -29,36 +31,37 @@ MEMORY, FILES = "boardgame.io, memory", "boardgame.io, FlatFile"
 SQLITE, POSTGRES = "Tablée, SQLite", "Tablée, PostgreSQL"
 
 
-def contenders(options: argparse.Namespace) -> list[Contender]:
-    found = [tablee(SQLITE)]
-    if options.database:
-        found.append(tablee(POSTGRES, options.database))
-    else:
-        print("no --database: without PostgreSQL", flush=True)
+@contextmanager
+def contenders(only: str) -> Iterator[list[Contender]]:
+    found = [on_sqlite(SQLITE)]
     missing = peer_is_missing()
     if missing:
         print(f"without boardgame.io: {missing}", flush=True)
     else:
         found += [boardgameio(MEMORY, "memory"), boardgameio(FILES, "flatfile")]
-    return [each for each in found if options.only.lower() in each.name.lower()]
+    postgres = start_postgres()
+    try:
+        found.insert(1, on_postgres(POSTGRES, postgres))
+        yield [each for each in found if only.lower() in each.name.lower()]
+    finally:
+        stop_postgres(postgres)
 
 
 def generate(kind: str, server: Running, tables: int, flat_out: bool, options: argparse.Namespace) -> Iterator[Result]:
     command = [sys.executable, "-m", "load.generator", "--kind", kind, "--url", server.url]
     command += ["--tables", str(tables), "--seconds", str(options.seconds), "--warm-up", str(options.warm_up)]
     command += ["--pace", str(options.pace), *(["--flat-out"] if flat_out else [])]
-    for process in server.processes:
-        command += ["--server", str(process)]
+    command += ["--server", str(server.process), *(["--database", str(server.database)] if server.database else [])]
     said = subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=Path(__file__).parent.parent).stdout
     for line in said.splitlines():
         yield msgspec.json.decode(line, type=Result)
 
 
-def measure(options: argparse.Namespace) -> report.Measured:
+def measure(taking_part: list[Contender], options: argparse.Namespace) -> report.Measured:
     found: dict[tuple[str, str, int], list[Result]] = {}
     for number in range(options.rounds):
         for tables in options.tables:
-            for contender in contenders(options):
+            for contender in taking_part:
                 with serving(contender) as server:
                     flat_out = tables == options.tables[0]
                     for result in generate(contender.kind, server, tables, flat_out, options):
@@ -122,14 +125,14 @@ def main() -> None:
     parser.add_argument("--warm-up", type=float, default=5.0, help="seconds before")
     parser.add_argument("--pace", type=float, default=5.0, help="a move at each table every so many seconds")
     parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--database", help="URL of an empty PostgreSQL database")
     parser.add_argument("--only", default="", help="contenders whose name contains this")
     parser.add_argument("--quick", action="store_true", help="a minute of everything, written nowhere")
     options = parser.parse_args()
     if options.quick:
         options.tables, options.seconds, options.warm_up, options.pace = [50], 4.0, 1.0, 1.0
     allow_connections(SEATS * max(options.tables))
-    lines = section(measure(options), options)
+    with contenders(options.only) as taking_part:
+        lines = section(measure(taking_part, options), options)
     print("\n".join(lines))
     if not options.quick:
         report.put_section(RESULTS, lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import socket
@@ -14,6 +15,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.postgres import Postgres
+
 HERE = Path(__file__).parent
 PEER = HERE / "boardgameio"
 SCRATCH = HERE.parent.parent / "build"  # on the disk of the repository: a temporary folder may be memory
@@ -25,19 +28,30 @@ class Contender:
     name: str
     kind: str  # of the generator's driver
     command: Callable[[int, Path], list[str]]  # port, empty folder -> how it is started
-    also: tuple[int, ...] = ()  # other processes that work for it
+    database: int | None = None  # process that works for it
 
 
-def tablee(name: str, database: str | None = None, also: tuple[int, ...] = ()) -> Contender:
+def on_sqlite(name: str) -> Contender:
+    return Contender(name, "tablee", lambda port, folder: _serve(port, f"sqlite:///{folder / 'tables.db'}"))
+
+
+def on_postgres(name: str, postgres: Postgres) -> Contender:
+    """Every start gets a fresh database of the one server."""
+    numbers = itertools.count()
+
+    def command(port: int, _: Path) -> list[str]:
+        return _serve(port, postgres.create_database(f"load{next(numbers)}"))
+
+    return Contender(name, "tablee", command, postgres.process.pid)
+
+
+def _serve(port: int, database: str) -> list[str]:
     """`tablee serve`, with its guards against strangers lifted: all players come from one address."""
-
-    def command(port: int, folder: Path) -> list[str]:
-        url = database or f"sqlite:///{folder / 'tables.db'}"
-        return [
-            sys.executable, "-m", "tablee", "serve", "--port", str(port), "--database", url, "--no-browser",
-        ]  # fmt: skip
-
-    return Contender(name, "tablee", command, also)
+    return [
+        sys.executable, "-m", "tablee", "serve", "--no-browser", "--host", "127.0.0.1", "--port", str(port),
+        "--database", database, "--rate", "100000", "--connections-per-address", "100000",
+        "--tables-per-hour", "1000000", "--log-level", "warning",
+    ]  # fmt: skip
 
 
 def boardgameio(name: str, store: str) -> Contender:
@@ -59,7 +73,8 @@ def peer_is_missing() -> str | None:
 @dataclass(frozen=True)
 class Running:
     url: str
-    processes: list[int]
+    process: int
+    database: int | None
 
 
 @contextmanager
@@ -80,7 +95,7 @@ def serving(contender: Contender) -> Iterator[Running]:
         )
         try:
             _wait_for(port, process)
-            yield Running(f"http://127.0.0.1:{port}", [process.pid, *contender.also])
+            yield Running(f"http://127.0.0.1:{port}", process.pid, contender.database)
         except Exception as error:
             said.seek(0)
             error.add_note(f"{contender.name} said:\n{said.read().decode(errors='replace')[-4000:]}")

@@ -33,6 +33,15 @@ def cpu_seconds(roots: Iterable[int]) -> float:
     return sum(sum(map(int, fields[11:15])) for pid in family(roots) if (fields := _stat(pid))) / TICK
 
 
+def busy_seconds() -> float:
+    """Processor time used so far by everybody on this machine, and by its neighbours at its expense."""
+    try:
+        user, nice, system, _, _, irq, softirq, steal = (PROC / "stat").read_text(encoding="utf-8").split()[1:9]
+    except OSError:
+        return 0.0
+    return sum(map(int, (user, nice, system, irq, softirq, steal))) / TICK
+
+
 def peak_megabytes(roots: Iterable[int]) -> float:
     """The highest resident size of each process, added up."""
     kilobytes = 0
