@@ -32,8 +32,8 @@ def pace_table(measured: Measured, peers: list[str]) -> list[str]:
 def flat_out_table(measured: Measured, peers: list[str]) -> list[str]:
     against = [f" × {peer} |" for peer in peers]
     lines = [
-        "| | tables | moves/s |" + "".join(against) + " p50 ms | p99 ms | core | kB/move |",
-        "|---|---:|---:|" + "---:|" * len(peers) + "---:|---:|---:|---:|",
+        "| | tables | moves/s |" + "".join(against) + " p50 ms | p99 ms | core | CPU ms/move | kB/move |",
+        "|---|---:|---:|" + "---:|" * len(peers) + "---:|" * 5,
     ]
     for (name, mode, tables), result in measured.items():
         if mode == "flat out":
@@ -42,7 +42,7 @@ def flat_out_table(measured: Measured, peers: list[str]) -> list[str]:
                 f"| {name}{_mark(result)} | {tables:,} | {result.rate:,.0f} |"
                 + "".join(ratios)
                 + f" {result.p50:.1f} | {result.p99:.1f} | {result.server_cpu:.0%} | "
-                f"{result.bytes_per_move / 1000:.1f} |"
+                f"{1000 * result.server_cpu / result.rate:.2f} | {result.bytes_per_move / 1000:.1f} |"
             )
     return lines
 

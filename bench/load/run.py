@@ -20,6 +20,7 @@ from pathlib import Path
 import msgspec
 from tests.postgres import start_postgres, stop_postgres
 
+import tablee
 from load import report
 from load.result import Result, median
 from load.servers import PEER, Contender, Running, boardgameio, on_postgres, on_sqlite, peer_is_missing, serving
@@ -33,6 +34,8 @@ SQLITE, POSTGRES = "Tablée, SQLite", "Tablée, PostgreSQL"
 
 @contextmanager
 def contenders(only: str) -> Iterator[list[Contender]]:
+    for game in tablee.game_ids():
+        tablee.get(game).engine.compile()  # into the cache on disk, from which a server loads it
     found = [on_sqlite(SQLITE)]
     missing = peer_is_missing()
     if missing:

@@ -17,10 +17,13 @@ from pathlib import Path
 
 from tests.postgres import Postgres
 
+from load.vitals import cpu_seconds
+
 HERE = Path(__file__).parent
 PEER = HERE / "boardgameio"
 SCRATCH = HERE.parent.parent / "build"  # on the disk of the repository: a temporary folder may be memory
-PATIENCE = 60.0  # seconds for a server to start; the first start compiles the games
+PATIENCE = 60.0  # seconds for a server to start
+IDLE = 0.05  # processor seconds in a second: it has started
 
 
 @dataclass(frozen=True)
@@ -95,6 +98,7 @@ def serving(contender: Contender) -> Iterator[Running]:
         )
         try:
             _wait_for(port, process)
+            _wait_until_idle(process.pid)
             yield Running(f"http://127.0.0.1:{port}", process.pid, contender.database)
         except Exception as error:
             said.seek(0)
@@ -125,3 +129,14 @@ def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
             if process.poll() is not None or time.monotonic() > until:
                 raise RuntimeError(f"no server on port {port}") from None
             time.sleep(0.1)
+
+
+def _wait_until_idle(process: int) -> None:
+    """A server may have things to do after it has opened, such as loading compiled rules."""
+    until = time.monotonic() + PATIENCE
+    used = cpu_seconds([process])
+    while time.monotonic() < until:
+        time.sleep(1)
+        before, used = used, cpu_seconds([process])
+        if used - before < IDLE:
+            return
