@@ -15,16 +15,16 @@ Measured = dict[tuple[str, str, int], Result]  # contender, mode, tables -> medi
 def pace_table(measured: Measured, peers: list[str]) -> list[str]:
     against = [f" p99 × {peer} |" for peer in peers]
     lines = [
-        "| | tables | players | moves/s | p50 ms | p99 ms | worst ms | core | MB |" + "".join(against),
-        "|---|---:|---:|---:|---:|---:|---:|---:|---:|" + "---:|" * len(peers),
+        "| | tables | players | moves/s | p50 ms | p99 ms | worst ms | core | others | MB |" + "".join(against),
+        "|---|" + "---:|" * (9 + len(peers)),
     ]
     for (name, mode, tables), result in measured.items():
         if mode == "pace":
             ratios = [_ratio(result.p99, measured.get((peer, mode, tables)), "p99") for peer in peers]
             lines.append(
                 f"| {name}{_mark(result)} | {tables:,} | {4 * tables:,} | {result.rate:.0f} | {result.p50:.1f} | "
-                f"{result.p99:.1f} | {result.worst:.0f} | {result.server_cpu:.0%} | {result.server_peak:.0f} |"
-                + "".join(ratios)
+                f"{result.p99:.1f} | {result.worst:.0f} | {result.server_cpu:.0%} | {result.others_cpu:.0%} | "
+                f"{result.server_peak:.0f} |" + "".join(ratios)
             )
     return lines
 
@@ -32,8 +32,8 @@ def pace_table(measured: Measured, peers: list[str]) -> list[str]:
 def flat_out_table(measured: Measured, peers: list[str]) -> list[str]:
     against = [f" × {peer} |" for peer in peers]
     lines = [
-        "| | tables | moves/s |" + "".join(against) + " p50 ms | p99 ms | core | CPU ms/move | kB/move |",
-        "|---|---:|---:|" + "---:|" * len(peers) + "---:|" * 5,
+        "| | tables | moves/s |" + "".join(against) + " p50 ms | p99 ms | core | others | CPU ms/move | kB/move |",
+        "|---|---:|---:|" + "---:|" * (len(peers) + 6),
     ]
     for (name, mode, tables), result in measured.items():
         if mode == "flat out":
@@ -41,8 +41,8 @@ def flat_out_table(measured: Measured, peers: list[str]) -> list[str]:
             lines.append(
                 f"| {name}{_mark(result)} | {tables:,} | {result.rate:,.0f} |"
                 + "".join(ratios)
-                + f" {result.p50:.1f} | {result.p99:.1f} | {result.server_cpu:.0%} | "
-                f"{1000 * result.server_cpu / result.rate:.2f} | {result.bytes_per_move / 1000:.1f} |"
+                + f" {result.p50:.1f} | {result.p99:.1f} | {result.server_cpu:.0%} | {result.others_cpu:.0%} | "
+                f"{1000 * result.server_cpu / max(result.rate, 0.001):.2f} | {result.bytes_per_move / 1000:.1f} |"
             )
     return lines
 
@@ -51,13 +51,15 @@ def remarks(measured: Measured) -> list[str]:
     """What a reader must know before believing a row."""
     worst_lag = max((result.lag_p99 for result in measured.values()), default=0.0)
     busiest = max((result.generator_cpu for result in measured.values()), default=0.0)
-    others = max((result.others_cpu for result in measured.values()), default=0.0)
     lines = [
         f"The generator used {busiest:.0%} of its core at most; its event loop was at most {worst_lag:.1f} ms late "
-        f"in 99 of 100 looks. Whatever else ran on this machine used {others:.2f} cores at most."
+        "in 99 of 100 looks. `core`: what the server used of one, its database included; `others`: what "
+        "everything else on this machine used, which slows both."
     ]
     if any(result.generator_bound for result in measured.values()):
-        lines.append("⚠ The generator was the bottleneck: the server can do better than this row says.")
+        lines.append(
+            "⚠ The generator itself was late, too busy or kept from its core: the server may do better than that."
+        )
     for (name, mode, tables), result in measured.items():
         if result.unanswered:
             lines.append(f"{name}, {mode}, {tables:,} tables: {result.unanswered} moves never reached everyone.")
