@@ -1,0 +1,69 @@
+// Par ici la pasta !: the square and the hand above the moves, the groups below.
+
+import { h, table } from "./dom.js";
+
+const COLUMNS = ["a", "b", "c", "d"];
+const ROWS = ["1", "2", "3", "4"];
+
+export function top(view, t) {
+  const cell = (at) => {
+    const card = view.square[at];
+    const hat = view.hat === at;
+    const near = view.available.includes(at);
+    const face = card === null ? "" : card === "face_down" ? "?" : t(card);
+    return h("td", { class: `cell ${card ?? "none"}${hat ? " hat" : ""}${near ? " near" : ""}`, "data-cell": at },
+      h("span", {}, face), hat && h("b", {}, t("hat")), near && h("span", { class: "unseen" }, t("near")));
+  };
+  const counts = {};
+  for (const card of view.hand) counts[card] = (counts[card] ?? 0) + 1;
+  return [
+    h("table", { class: "square" }, h("caption", { class: "unseen" }, t("square")),
+      h("thead", {}, h("tr", {}, h("td"), COLUMNS.map((column) => h("th", { scope: "col" }, column)))),
+      h("tbody", {}, ROWS.map((row) => h("tr", {}, h("th", { scope: "row" }, row), COLUMNS.map((column) => cell(column + row)))))),
+    h("p", { class: "quiet small" }, t("pile", { n: view.draw_pile }), view.available.length ? ` · ${t("near_means")}` : ""),
+    view.seat !== null && h("h3", {}, t("your_hand"), " ", h("span", { class: "quiet" }, `${view.hand.length}/7`)),
+    view.seat !== null && (view.hand.length
+      ? h("ul", { class: "cards" }, Object.entries(counts).map(([card, count]) =>
+          h("li", { class: `card ${card}` }, h("b", {}, String(count)), " ", h("span", {}, t(card)))))
+      : h("p", { class: "quiet" }, t("hand_empty"))),
+  ];
+}
+
+/** Moves with the same beginning share a row: what to take, then where the hat goes; what to lay, then how much. */
+export function moves(view, t) {
+  const groups = new Map();
+  const put = (title, option) => groups.set(title, [...(groups.get(title) ?? []), option]);
+  for (const move of view.moves) {
+    const [verb, what, count, ...rest] = move.split(" ");
+    if (move === "take hat") put("", { move, label: t("take_hat") });
+    else if (verb === "pass") put("", { move, label: t("pass") });
+    else if (verb === "hat") put(t("choose_hat"), { move, label: what, cell: what, name: `${t("hat")} ${what}: ${t(view.square[what])}` });
+    else if (verb === "take") {
+      const cells = view.available.filter((cell) => view.square[cell] === what);
+      const title = t("take", { n: cells.length, card: t(what) });
+      put(title, { move, label: rest[0], cell: rest[0], name: `${title} ${rest[0]}` });
+    } else {
+      const facts = Object.fromEntries([0, 2].filter((n) => rest[n]).map((n) => [rest[n], Number(rest[n + 1])]));
+      const sauces = facts.sauce ?? 0;
+      const title = facts.steal === undefined ? t("lay", { shape: t(what) })
+        : t("lay_steal", { shape: t(what), victim: view.names[facts.steal] });
+      const label = sauces ? t(Number(count) ? "with_sauce" : "only_sauce", { count, n: sauces }) : count;
+      const few = Number(count) + sauces <= 2;
+      put(title, { move, label, note: few ? "Al Dente" : null, name: `${title} ${label}`, order: -(Number(count) + sauces) });
+    }
+  }
+  return [...groups].map(([title, options]) => ({ title, options: options.sort((a, b) => (a.order ?? 0) - (b.order ?? 0)) }));
+}
+
+export function bottom(view, t) {
+  const shown = (groups) => (Object.keys(groups).length
+    ? h("ul", { class: "chips" }, Object.entries(groups).sort((a, b) => b[1] - a[1]).map(([shape, count]) =>
+        h("li", { class: `chip ${shape}` }, `${count} ${t(shape)}`)))
+    : "–");
+  return table(t("groups"), [t("player"), t("points_head"), t("groups")], view.names.map((name, seat) =>
+    [name, h("span", {}, h("b", {}, String(view.points[seat])), view.token === seat && h("span", { class: "token" }, "Al Dente ", view.rules.al_dente)), shown(view.groups[seat])]),
+  { class: "plates" });
+}
+
+export const held = (view, seat, t) => t("cards", { n: view.hand_sizes[seat] });
+export const points = (view, seat) => view.points[seat];
