@@ -11,8 +11,8 @@ function risk(view) {
 export function top(view, t) {
   const left = view.special_cards;
   return [
-    view.seat !== null && h("h3", {}, t("your_hand"), " ", h("span", { class: "quiet" }, t("cards", { n: view.hand.length }))),
-    view.seat !== null && (view.hand.length
+    view.seat !== null && !view.over && h("h3", {}, t("your_hand"), " ", h("span", { class: "quiet" }, t("cards", { n: view.hand.length }))),
+    view.seat !== null && !view.over && (view.hand.length
       ? h("ul", { class: "cards" }, view.hand.map((card) => {
           const [, ware, value] = card.match(/^([a-z]+)(\d)$/);
           return h("li", { class: `card ${ware}` }, h("b", {}, value), " ", h("span", {}, t(ware)));
@@ -51,5 +51,6 @@ export function bottom(view, t) {
   ], { class: "sheet" }), mine && h("p", { class: "quiet small" }, t("now_means"))];
 }
 
+export const noise = [];
 export const held = (view, seat, t) => t("cards", { n: view.hand_sizes[seat] });
 export const points = (view, seat) => view.sheet.total[seat];

@@ -1,6 +1,6 @@
 // Par ici la pasta !: the square and the hand above the moves, the groups below.
 
-import { h, table } from "./dom.js";
+import { h } from "./dom.js";
 
 const COLUMNS = ["a", "b", "c", "d"];
 const ROWS = ["1", "2", "3", "4"];
@@ -21,8 +21,8 @@ export function top(view, t) {
       h("thead", {}, h("tr", {}, h("td"), COLUMNS.map((column) => h("th", { scope: "col" }, column)))),
       h("tbody", {}, ROWS.map((row) => h("tr", {}, h("th", { scope: "row" }, row), COLUMNS.map((column) => cell(column + row)))))),
     h("p", { class: "quiet small" }, t("pile", { n: view.draw_pile }), view.available.length ? ` · ${t("near_means")}` : ""),
-    view.seat !== null && h("h3", {}, t("your_hand"), " ", h("span", { class: "quiet" }, `${view.hand.length}/7`)),
-    view.seat !== null && (view.hand.length
+    view.seat !== null && !view.over && h("h3", {}, t("your_hand"), " ", h("span", { class: "quiet" }, `${view.hand.length}/7`)),
+    view.seat !== null && !view.over && (view.hand.length
       ? h("ul", { class: "cards" }, Object.entries(counts).map(([card, count]) =>
           h("li", { class: `card ${card}` }, h("b", {}, String(count)), " ", h("span", {}, t(card)))))
       : h("p", { class: "quiet" }, t("hand_empty"))),
@@ -32,16 +32,20 @@ export function top(view, t) {
 /** Moves with the same beginning share a row: what to take, then where the hat goes; what to lay, then how much. */
 export function moves(view, t) {
   const groups = new Map();
-  const put = (title, option) => groups.set(title, [...(groups.get(title) ?? []), option]);
+  const put = (section, title, option) => {
+    const key = `${section} ${title}`;
+    if (!groups.has(key)) groups.set(key, { section: section && t(section), title, options: [], shape: section === "choose_hat" ? "four" : undefined });
+    groups.get(key).options.push(option);
+  };
   for (const move of view.moves) {
     const [verb, what, count, ...rest] = move.split(" ");
-    if (move === "take hat") put("", { move, label: t("take_hat") });
-    else if (verb === "pass") put("", { move, label: t("pass") });
-    else if (verb === "hat") put(t("choose_hat"), { move, label: what, cell: what, name: `${t("hat")} ${what}: ${t(view.square[what])}` });
+    if (move === "take hat") put("take_section", "", { move, label: t("take_hat") });
+    else if (verb === "pass") put("", "", { move, label: t("pass") });
+    else if (verb === "hat") put("choose_hat", "", { move, label: what, cell: what, name: `${t("hat")} ${what}: ${t(view.square[what])}` });
     else if (verb === "take") {
       const cells = view.available.filter((cell) => view.square[cell] === what);
       const title = t("take", { n: cells.length, card: t(what) });
-      put(title, { move, label: rest[0], cell: rest[0], name: `${title} ${rest[0]}` });
+      put("take_section", title, { move, label: rest[0], cell: rest[0], name: t("take_name", { what: title, cell: rest[0] }) });
     } else {
       const facts = Object.fromEntries([0, 2].filter((n) => rest[n]).map((n) => [rest[n], Number(rest[n + 1])]));
       const sauces = facts.sauce ?? 0;
@@ -49,21 +53,22 @@ export function moves(view, t) {
         : t("lay_steal", { shape: t(what), victim: view.names[facts.steal] });
       const label = sauces ? t(Number(count) ? "with_sauce" : "only_sauce", { count, n: sauces }) : count;
       const few = Number(count) + sauces <= 2;
-      put(title, { move, label, note: few ? "Al Dente" : null, name: `${title} ${label}`, order: -(Number(count) + sauces) });
+      put("lay_section", title, { move, label, note: few ? "Al Dente" : null, name: t("lay_name", { what: title, count: label }) + (few ? " (Al Dente)" : ""), order: -(Number(count) + sauces) });
     }
   }
-  return [...groups].map(([title, options]) => ({ title, options: options.sort((a, b) => (a.order ?? 0) - (b.order ?? 0)) }));
+  for (const group of groups.values()) group.options.sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  return [...groups.values()];
 }
 
 export function bottom(view, t) {
-  const shown = (groups) => (Object.keys(groups).length
-    ? h("ul", { class: "chips" }, Object.entries(groups).sort((a, b) => b[1] - a[1]).map(([shape, count]) =>
-        h("li", { class: `chip ${shape}` }, `${count} ${t(shape)}`)))
-    : "–");
-  return table(t("groups"), [t("player"), t("points_head"), t("groups")], view.names.map((name, seat) =>
-    [name, h("span", {}, h("b", {}, String(view.points[seat])), view.token === seat && h("span", { class: "token" }, "Al Dente ", view.rules.al_dente)), shown(view.groups[seat])]),
-  { class: "plates" });
+  const chips = (groups) => Object.entries(groups).sort((a, b) => b[1] - a[1]).map(([shape, count]) =>
+    h("li", { class: `chip ${shape}` }, `${count} ${t(shape)}`));
+  return [h("h3", {}, t("groups")), h("ul", { class: "plates" }, view.names.map((name, seat) => h("li", {},
+    h("p", {}, h("b", {}, name), ` · ${t("points", { n: view.points[seat] })}`,
+      view.token === seat && h("span", { class: "token" }, `Al Dente ${view.rules.al_dente.replace("-", "−")}`)),
+    Object.keys(view.groups[seat]).length > 0 && h("ul", { class: "chips" }, chips(view.groups[seat])))))];
 }
 
+export const noise = [];
 export const held = (view, seat, t) => t("cards", { n: view.hand_sizes[seat] });
 export const points = (view, seat) => view.points[seat];

@@ -46,8 +46,8 @@ export function shelf(main, t) {
       const seats = h("select", { id: `seats-${game.id}`, key: `seats-${game.id}` },
         counts.map((count) => h("option", { value: count, selected: count === usual }, String(count))));
       return h("article", { class: `box ${game.id}`, "aria-labelledby": `title-${game.id}` },
-        h("h2", { id: `title-${game.id}` }, game.title),
-        h("p", {}, game.tagline),
+        h("h2", { id: `title-${game.id}` }, t.typeset(game.title)),
+        h("p", {}, t.typeset(game.tagline)),
         h("p", { class: "quiet" }, t("box", { fewest: game.fewest, most: game.most, minutes: game.minutes })),
         h("p", { class: "field" }, h("label", { for: `seats-${game.id}` }, t("players")), seats),
         h("p", { class: "buttons" },

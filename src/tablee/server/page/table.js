@@ -42,6 +42,7 @@ export function play(main, id, t) {
   main.replaceChildren(banner, head, toast,
     h("div", { class: "table" }, game, h("aside", { class: "side" }, logTitle, log, talk, tools)));
 
+  // The wire calls back only later, when all of this is set up.
   const wire = new Wire(id, t.lang, {
     change: () => render(),
     lines: addLines,
@@ -65,6 +66,7 @@ export function play(main, id, t) {
     const changed = t !== words;
     t = words;
     fill(logTitle, t("log"));
+    if (!wire.table) fill(turn, t("loading"));
     fetch(`/api/games?lang=${t.lang}`).then((answer) => answer.json()).then((games) => {
       box = { all: games };
       render();
@@ -122,9 +124,10 @@ export function play(main, id, t) {
     }
     const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
     for (const line of lines) {
-      const kind = line.kind === "game" ? "told" : line.kind === "said" || line.kind === "emote" ? "said" : "life";
+      const kind = line.game ? "told" : line.kind === "said" || line.kind === "emote" ? "said" : "life";
       log.append(h("li", { class: kind }, t.typeset(line.text)));
-      if (kind !== "life") recent.push({ kind, text: t.typeset(line.text) });
+      const noise = line.game && GAMES[wire.table.game]?.noise.includes(line.kind) && line.seat !== wire.you.seat;
+      if (kind !== "life" && !noise) recent.push({ kind, text: t.typeset(line.text) });
     }
     while (log.childElementCount > LOG_LINES) log.firstElementChild.remove();
     if (atEnd || fresh) log.scrollTop = log.scrollHeight;
@@ -136,7 +139,7 @@ export function play(main, id, t) {
     const info = box.all.find((one) => one.id === table.game);
     const rules = GAMES[table.game];
     const between = table.phase === "lobby" || table.phase === "over";
-    const mine = table.phase === "playing" && Boolean(view?.moves.length);
+    const mine = table.phase === "playing" && !table.undo && Boolean(view?.moves.length);
     if (you.person !== null) rememberTable(id, table.game);
     if (passing.get(`start.${id}`) && table.phase === "lobby" && you.seat !== null) {
       passing.drop(`start.${id}`);
@@ -144,7 +147,7 @@ export function play(main, id, t) {
     }
     reveal();
 
-    const title = info?.title ?? table.game;
+    const title = t.typeset(info?.title ?? table.game);
     document.title = `${mine ? "● " : ""}${title} – Tablée`;
     const lost = [
       fill(head, h("h1", {}, title),
@@ -182,7 +185,7 @@ export function play(main, id, t) {
     if (table.undo) return t("phase_undo");
     if (view.moves.length) return table.game === "tank" ? t("your_turn_tank") : view.opening ? t("your_turn_hat") : t("your_turn");
     const names = view.to_act.map((seat) => view.names[seat]).join(", ");
-    return (you.seat === null ? `${t("watching")} ` : "") + t("their_turn", { names });
+    return (you.seat === null ? `${t("watching")} ` : "") + t(table.game === "tank" ? "their_choice" : "their_turn", { names });
   }
 
   function renderSeats() {
@@ -192,11 +195,11 @@ export function play(main, id, t) {
       const acts = view.to_act.includes(n);
       const marks = [];
       if (seat.warm) marks.push(t("warm"));
-      else if (seat.bot) marks.push(t("bot"));
       else if (!seat.here) marks.push(t("away"));
       const held = GAMES[table.game]?.held(view, n, t);
       return h("li", { class: acts ? "acts" : null, "aria-current": acts ? "true" : null },
-        h("span", { class: "who" }, acts ? "▶ " : "", n === you.seat ? t("you_named", { name: seat.name }) : seat.name),
+        h("span", { class: "who" }, acts ? "▶ " : "", n === you.seat ? t("you") : seat.name,
+          seat.bot && h("span", { class: "quiet small" }, ` ${t("bot")}`)),
         h("b", {}, t("points", { n: GAMES[table.game]?.points(view, n) ?? 0 })),
         h("span", { class: "quiet small" }, [held, ...marks, clock(seat, acts)].filter(Boolean).join(" · ")));
     }));
@@ -257,10 +260,13 @@ export function play(main, id, t) {
       onclick: () => send({ do: "play", move: option.move }),
       ...(option.cell ? aim(option.cell) : {}),
     }, h("span", {}, option.label), option.note && h("small", {}, option.note));
+    let section = "";
     const lost = fill(moves, groups.filter((group) => group.options.length).map((group, n) => {
+      const begins = (group.section ?? "") !== section && group.section;
+      section = group.section ?? "";
       const title = group.title && h("p", { id: `group-${n}`, class: "group-title" }, group.title);
-      return h("div", { class: group.cards ? "group hand" : group.title ? "group row" : "group", role: "group", "aria-labelledby": group.title ? `group-${n}` : "turn" },
-        title, h("div", { class: "options" }, group.options.map(button)), group.legend && h("p", { class: "quiet small" }, group.legend));
+      return h("div", { class: `group ${group.shape ?? (group.title ? "row" : "")}`, role: "group", "aria-labelledby": group.title ? `group-${n}` : "turn" },
+        begins && h("h3", {}, begins), title, h("div", { class: "options" }, group.options.map(button)), group.legend && h("p", { class: "quiet small" }, group.legend));
     }));
     // While the others play, what stands below must not jump up and down again.
     moves.style.minHeight = table.phase === "playing" && !mine && wire.you.seat !== null ? `${Math.min(height, 220)}px` : "";
@@ -270,7 +276,8 @@ export function play(main, id, t) {
   /** Show on the board which cell a button means. */
   function aim(cell) {
     const mark = (on) => () => top.querySelector(`[data-cell="${cell}"]`)?.classList.toggle("aim", on);
-    return { onpointerenter: mark(true), onpointerleave: mark(false), onfocus: mark(true), onblur: mark(false) };
+    const keys = (event) => event.target.matches(":focus-visible") && mark(true)();
+    return { onpointerenter: mark(true), onpointerleave: mark(false), onfocus: keys, onblur: mark(false) };
   }
 
   function renderOutcome() {
@@ -299,7 +306,7 @@ export function play(main, id, t) {
     const free = table.seats.filter((seat) => seat.person === null && seat.bot === null).length;
     const bots = table.seats.every((seat) => seat.bot !== null);
     const verb = table.phase === "over" ? "rematch" : "ready";
-    const waiting = table.seats.filter((seat) => seat.person !== null && !seat.ready).map((seat) => seat.name);
+    const waiting = table.seats.filter((seat, n) => seat.person !== null && !seat.ready && n !== you.seat).map((seat) => seat.name);
     const state = free ? t("wait_seats", { n: free }) : waiting.length ? t("wait_ready", { names: waiting.join(", ") }) : "";
     return [
       h("h3", {}, t("seats")),
@@ -331,8 +338,8 @@ export function play(main, id, t) {
       h("span", { class: "who" }, empty ? h("em", {}, t("free_seat")) : n === you.seat ? t("you_named", { name: seat.name }) : seat.name,
         marks && h("span", { class: "quiet small" }, ` ${marks}`)),
       between && you.person !== null && h("span", { class: "buttons" },
-        !taken && n !== you.seat && h("button", { type: "button", key: `sit-${n}`, "aria-label": `${t("sit")} (${n + 1})`, onclick: () => send({ do: "sit", seat: n }) }, t("sit")),
-        you.host && empty && (info?.bots ?? []).toReversed().map((bot) =>
+        !taken && (empty || you.seat === null) && h("button", { type: "button", key: `sit-${n}`, "aria-label": `${t("sit")} (${n + 1})`, onclick: () => send({ do: "sit", seat: n }) }, t("sit")),
+        you.host && empty && [...(info?.bots ?? [])].reverse().map((bot) =>
           h("button", { type: "button", key: `bot-${n}-${bot.level}`, title: bot.title, "aria-label": `${t("add_bot", { level: level(bot.level) })} (${n + 1})`,
             onclick: () => send({ do: "invite", seat: n, bot: bot.level }) }, t("add_bot", { level: level(bot.level) }))),
         you.host && !empty && n !== you.seat && h("button", { type: "button", key: `free-${n}`, "aria-label": `${t("free")} (${seat.name})`, onclick: () => send({ do: "free", seat: n }) }, t("free"))));
@@ -382,9 +389,9 @@ export function play(main, id, t) {
       (info?.options ?? []).map((option) => {
         const numbers = new Set(option.texts).size === 1;
         const at = option.values.indexOf(table.rules[option.name]);
-        const values = option.values.map((value, n) => [value, numbers ? String(value) : option.texts[n]]);
-        return row(option.name, `${option.title} (${option.clause})`, values, option.values[at],
-          (value) => send({ do: "configure", rules: { [option.name]: value } }), numbers ? option.texts[0] : "");
+        const values = option.values.map((value, n) => [value, numbers ? String(value) : t.typeset(option.texts[n])]);
+        return row(option.name, `${t.typeset(option.title)} (${option.clause})`, values, option.values[at],
+          (value) => send({ do: "configure", rules: { [option.name]: value } }), t.typeset(option.texts[at] ?? ""));
       }),
       row("clock", t("clock"), clocks, now, wind));
   }

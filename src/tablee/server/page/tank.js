@@ -12,22 +12,20 @@ export function top(view, t) {
       h("p", { class: "state" }, state(t, prize.state), " ", h("b", {}, t("points", { n: prize.value }))),
       h("p", { class: "quiet small" }, prize.neighbours.length
         ? t("borders", { states: prize.neighbours.map((code) => state(t, code)).join(", ") }) : t("no_borders"))),
-    view.seat !== null && h("h3", {}, t("your_tanks")),
+    view.seat !== null && !view.over && h("h3", {}, t("your_tanks")),
   ];
 }
 
 export function moves(view, t) {
   if (view.seat === null) return [];
   const playable = view.moves.length > 0;
-  const seen = new Map(); // of two equal tanks one plays the same as the other
-  const options = view.hand.map((tank, n) => {
-    const copy = seen.get(tank) ?? 0;
-    seen.set(tank, copy + 1);
-    return { move: `play ${tank}`, label: String(tank), note: t("stronger_note", { n: view.stronger_unseen[n] }),
-      name: t("play_tank", { tank, n: view.stronger_unseen[n] }), off: !playable, key: `tank-${n}`, chosen: false };
-  });
-  if (view.choice) options.push({ label: String(view.choice), note: t("face_down"), off: true, chosen: true, key: "chosen" });
-  return [{ options, cards: true, legend: t("stronger_means") }];
+  const chosen = view.choice ? view.hand.indexOf(view.choice) : -1;
+  const options = view.hand.map((tank, n) => ({
+    move: `play ${tank}`, key: `tank-${n}`, label: String(tank), off: !playable, chosen: n === chosen,
+    note: n === chosen ? t("face_down") : t("stronger_note", { n: view.stronger_unseen[n] }),
+    name: n === chosen ? null : t("play_tank", { tank, n: view.stronger_unseen[n] }),
+  }));
+  return [{ options, shape: "hand", legend: t("stronger_means") }];
 }
 
 export function bottom(view, t) {
@@ -36,7 +34,7 @@ export function bottom(view, t) {
     h("p", {}, goal),
     table(t("freed"), [t("player"), t("points_head"), t("states_head"), t("last_tank")], view.names.map((name, seat) => [
       name, h("b", {}, String(view.points[seat])), String(view.states[seat].length), String(view.tanks_seen[seat].at(-1) ?? "–"),
-    ]), { class: "plates" }),
+    ]), { class: "states" }),
     h("details", { key: "freed" }, h("summary", {}, t("freed_states")),
       h("dl", {}, view.names.flatMap((name, seat) => [h("dt", {}, name),
         h("dd", {}, view.states[seat].map((code) => state(t, code)).join(", ") || "–")]))),
@@ -47,5 +45,6 @@ export function bottom(view, t) {
   ];
 }
 
+export const noise = ["chose", "drew"]; // too many to be news
 export const held = (view, seat, t) => (!view.over && view.ready.includes(seat) ? `✓ ${t("chosen")}` : "");
 export const points = (view, seat) => view.points[seat];

@@ -65,10 +65,11 @@ export class Wire {
     socket.onclose = (event) => this.socket === socket && this.#closed(event.code);
   }
 
+  /** Another connection; the old one is closed only when the new one stands, so that nobody sees us go. */
   #reopen() {
-    const old = this.socket;
+    this.old?.close();
+    this.old = this.socket;
     this.#open();
-    old.close();
   }
 
   #hello() {
@@ -136,6 +137,8 @@ export class Wire {
     this.#take(message);
     this.#saw(message.seq);
     this.welcomed = true;
+    this.old?.close();
+    this.old = null;
     this.fails = 0;
     this.on.offline(false);
     this.on.lines((message.missed ?? []).flatMap(told), fresh);
@@ -184,9 +187,6 @@ export class Wire {
 
 /** The lines of a step: first the game's, then the table's. */
 function told(step) {
-  return (step.lines ?? []).map((text, n) => ({
-    text,
-    kind: n < step.game.length ? "game" : step.events[n - step.game.length]?.kind ?? "table",
-    seat: n < step.game.length ? step.game[n].seat : step.events[n - step.game.length]?.seat,
-  }));
+  const events = [...step.game, ...step.events];
+  return (step.lines ?? []).map((text, n) => ({ text, kind: events[n]?.kind, seat: events[n]?.seat, game: n < step.game.length }));
 }
