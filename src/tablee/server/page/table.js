@@ -18,6 +18,7 @@ export function play(main, id, t) {
   let recent = []; // what happened since our last move
   let lastKey = null; // the button whose press the focus will come back to
   let wasMine = false;
+  let lastPhase = null;
 
   const panel = (tag, props) => h(tag, props);
   const banner = panel("p", { class: "banner", role: "status" });
@@ -175,6 +176,8 @@ export function play(main, id, t) {
       (key || moves.querySelector("button:not(:disabled)"))?.focus({ preventScroll: true });
     }
     wasMine = mine;
+    if (lastPhase === "playing" && table.phase === "over") scrollTo({ top: 0 }); // there the winner stands
+    lastPhase = table.phase;
   }
 
   function turnText() {
