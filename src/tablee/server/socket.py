@@ -21,6 +21,7 @@ from tablee.table.commands import Join
 HELLO_SECONDS = 10
 MOST_BAD = 20  # messages that are no command, or too many, before we hang up
 POLICY_VIOLATION = 1008
+RESTART = 1012
 
 
 class Doorkeeper:
@@ -32,6 +33,9 @@ class Doorkeeper:
     async def serve(self, socket: WebSocket) -> None:
         if not self._may_come_from(socket):
             await socket.close(POLICY_VIOLATION)  # before it was accepted: an HTTP 403
+            return
+        if self.hall.closing:
+            await socket.close(RESTART)  # the last guests have been sent away: nobody new
             return
         try:
             with self.addresses.socket(socket.client.host if socket.client else ""):
