@@ -30,8 +30,9 @@ class JsonLines(logging.Formatter):
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """A guest's broken text is answered on the wire; it is no trouble of ours."""
-    return "Invalid UTF-8" not in record.msg
+    """Who comes and goes is nobody's business, and a guest's broken text is answered on the wire."""
+    text = str(record.msg)
+    return "WebSocket %s" not in text and "connection open" not in text and "Invalid UTF-8" not in text
 
 
 def set_up(level: str) -> None:

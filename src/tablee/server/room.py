@@ -158,12 +158,14 @@ class Room:
 
     def standing(self, guest: Guest) -> dict[str, Any]:
         """How things stand, for one guest."""
-        you = self.table.you(guest.key)
+        table = self.table.tick(now())  # clocks have run since the last step
+        you = table.you(guest.key)
         return {
-            "seq": self.table.seq,
+            "now": table.at,
+            "seq": table.seq,
             "you": you,
-            "table": self.table.seen(),
-            "view": self.table.view(you["seat"]),
+            "table": table.seen(),
+            "view": table.view(you["seat"]),
         }
 
     async def welcome(self, guest: Guest, since: int | None, token: str | None) -> None:
@@ -171,7 +173,7 @@ class Room:
         async with self._turn:  # no step may fall between the welcome and the first step told
             if self._behind:
                 await self._catch_up()
-            message = {"type": "welcome", "v": VERSION, "now": now(), **self.standing(guest)}
+            message = {"type": "welcome", "v": VERSION, **self.standing(guest)}
             if token is not None:
                 message["token"] = token
             if since is not None:

@@ -105,24 +105,24 @@ class Doorkeeper:
             text = await _next(socket)
             id = ""
             try:
-                if not bucket.take():
-                    raise TooMuch("too-fast")
                 message = decode(text)
                 if isinstance(message, Hello):
                     raise BadMessage("hello-once", texts=WORDS)
-                if isinstance(message, Ping):
-                    guest.send(encode({"type": "pong", "id": message.id}))
-                    continue
-                if not message.id:
-                    raise BadMessage("id-missing", texts=WORDS)
                 id = message.id
+                if not bucket.take():
+                    raise TooMuch("too-fast")
+                if isinstance(message, Ping):
+                    guest.send(encode({"type": "pong", "id": id}))
+                    continue
+                if not id:
+                    raise BadMessage("id-missing", texts=WORDS)
                 seq = await room.submit(message, guest.key)
                 guest.send(answer(id, seq))
                 if isinstance(message, Join):
                     await room.arrived(guest.key)
             except (BadMessage, TooMuch) as why:
                 self.hall.metrics.bad.inc()
-                guest.send(error(reason(why, guest.lang)))
+                guest.send(error({"id": id, **reason(why, guest.lang)}))
                 bad += 1
                 if bad > MOST_BAD and isinstance(why, TooMuch):
                     guest.close("flood", POLICY_VIOLATION)
