@@ -8,6 +8,7 @@ import time
 from typing import Any
 
 from tablee.core.registry import game_ids, get
+from tablee.server import garbage
 from tablee.server.config import Config
 from tablee.server.journal import Journal
 from tablee.server.logs import LOG
@@ -41,6 +42,7 @@ class Hall:
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self.closing = False
+        self.gone = 0  # guests who have left since garbage was last looked for
 
     async def open(self) -> None:
         if self.config.warm_up:
@@ -182,6 +184,8 @@ class Hall:
                 if room.idle and room.empty_since < limit:
                     del self.rooms[table]
             self.metrics.rooms.set(len(self.rooms))
+            if garbage.collect(self.guests, self.gone):
+                self.gone = 0
 
     async def _clear_out(self) -> None:
         """Once a day, delete the tables that nobody has touched for too long."""

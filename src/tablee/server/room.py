@@ -24,7 +24,7 @@ from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart
 if TYPE_CHECKING:
     from tablee.server.hall import Hall
 
-REMEMBERED_STEPS = 200  # for those who come back; older ones are read from the log
+REMEMBERED_STEPS = 40  # for those who come back; older ones are read from the log
 STAND_IN_SECONDS = 3.0  # how long the other servers wait for the one that should move a table's bots and clocks
 
 
@@ -132,24 +132,26 @@ class Room:
         """Send a step to every guest; what several of them see alike is written once."""
         table = self.table
         shared = raw(table.seen()) if step.table_changed else None
+        seated = {person: seat for seat, chair in enumerate(table.seats) if (person := chair.person) is not None}
         parts: dict[int | None, dict[str, Any]] = {}
         written: dict[tuple[Any, ...], str] = {}
         for guest in self.guests:
-            you = table.you(guest.key)
-            viewer = you["seat"]
-            kind = (viewer, you["person"] if step.table_changed else None, guest.lang if guest.lines else None)
-            if kind not in written:
+            person = table.person_of(guest.key)
+            viewer = None if person is None else seated.get(person)
+            kind = (viewer, person if step.table_changed else None, guest.lang if guest.lines else None)
+            message = written.get(kind)
+            if message is None:
                 if viewer not in parts:
                     parts[viewer] = {"type": "step", **self._seen(step, viewer)}
                     if step.game_changed:
                         parts[viewer]["view"] = raw(table.view(viewer))
-                message = parts[viewer].copy()
+                said = parts[viewer].copy()
                 if shared is not None:
-                    message |= {"you": you, "table": shared}
+                    said |= {"you": table.you(guest.key), "table": shared}
                 if guest.lines:
-                    message["lines"] = step.lines(table.game, guest.lang, viewer)
-                written[kind] = encode(message)
-            guest.send(written[kind])
+                    said["lines"] = step.lines(table.game, guest.lang, viewer)
+                message = written[kind] = encode(said)
+            guest.send(message)
 
     @staticmethod
     def _seen(step: Step, viewer: int | None) -> dict[str, Any]:
@@ -204,6 +206,7 @@ class Room:
 
     async def departed(self, guest: Guest) -> None:
         self.guests.discard(guest)
+        self.hall.gone += 1
         if not self.guests:
             self.empty_since = time.monotonic()
         if self.hall.closing:

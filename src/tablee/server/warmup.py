@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import gc
-
 from tablee.core.registry import game_ids, get
+from tablee.server import garbage
 from tablee.server.words import WORDS
 from tablee.table.words import WORDS as TABLE_WORDS
 
@@ -17,6 +16,4 @@ def warm_up() -> None:
         game.texts.load()
         if game.engine.warm:
             game.engine.compile()
-    # The compiler leaves a great many objects; to look through them for garbage takes a tenth of a second.
-    gc.collect()
-    gc.freeze()
+    garbage.put_off()
