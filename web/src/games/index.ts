@@ -1,0 +1,40 @@
+// What a game brings to the page. Nothing outside its folder names it but this list.
+
+import type { Component } from "svelte";
+import type { Sitting } from "$/wire/sitting.svelte";
+import type { View } from "$/wire/types";
+
+export interface BoardProps {
+  /** The table: who sits where, what just happened (`sitting.step`), whether it is our turn. */
+  sitting: Sitting;
+  /** What we may know; boards cast it to their own view type. */
+  view: View;
+  /** Play a move (notation); null while nothing can be played: a spectator, not our turn, a replay. */
+  play: ((move: string) => void) | null;
+}
+
+export interface GamePage {
+  /** Everything between the seats and the log: piles, hand, what can be done. */
+  Board: Component<BoardProps>;
+  /** The final sheet, with bonuses and tie-breaks explained. */
+  Final: Component<{ view: View }>;
+  /** The box on the shelf: an SVG, decorative. */
+  BoxArt: Component;
+  /** One short fact for a seat's plate, such as the number of cards. */
+  seatFacts: (view: View, seat: number, words: (id: string, facts?: Record<string, string | number>) => string) => string[];
+  /** The running points of every seat. */
+  points: (view: View) => number[];
+}
+
+const loaders: Record<string, () => Promise<{ default: GamePage }>> = {
+  fiasko: () => import("./fiasko"),
+  pasta: () => import("./pasta"),
+  tank: () => import("./tank"),
+};
+
+/** A game's page, loaded when it is needed. */
+export async function gamePage(game: string): Promise<GamePage | null> {
+  return (await loaders[game]?.())?.default ?? null;
+}
+
+export const onShelf = (game: string): boolean => game in loaders;

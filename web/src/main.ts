@@ -1,0 +1,7 @@
+import "@fontsource/lilita-one/latin-400.css";
+import "@fontsource-variable/nunito/wght.css";
+import "./theme.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+mount(App, { target: document.getElementById("page") as HTMLElement });

@@ -1,0 +1,92 @@
+// REST: the shelf, laying tables, records, rulebooks.
+
+import type { Clock, Lang, Outcome, Phase, Refusal } from "./types";
+
+export interface RuleOption {
+  name: string;
+  clause: string;
+  title: string;
+  default: string | number;
+  values: (string | number)[];
+  texts: string[];
+}
+
+export interface Box {
+  id: string;
+  title: string;
+  tagline: string;
+  fewest: number;
+  most: number;
+  minutes: number;
+  bots: { level: string; title: string }[];
+  options: RuleOption[];
+}
+
+export interface Wishes {
+  game: string;
+  seats: number;
+  lang: Lang;
+  rules?: Record<string, string | number>;
+  name?: string;
+  bots?: (string | null)[];
+  clock?: Clock;
+  patience?: number;
+  public?: boolean;
+}
+
+export interface Laid {
+  table: string;
+  token: string;
+  link: string;
+}
+
+export interface PublicTable {
+  table: string;
+  game: string;
+  lang: Lang;
+  phase: Phase;
+  seats: number;
+  free: number;
+  names: string[];
+}
+
+export interface Rulebook {
+  markdown: string;
+  clauses: { id: string; text: string; reading: boolean }[];
+}
+
+export interface GameRecord {
+  format: string;
+  game: string;
+  rules: Record<string, string | number>;
+  names: string[];
+  shuffles: { deck: string; cards: string[] }[];
+  moves: [number, string][];
+  outcome: Omit<Outcome, "detail"> | null;
+  deal: { commit: string; seed: string; nonces: (string | null)[] } | null;
+}
+
+/** What went wrong, in words that can be shown. */
+export class ApiError extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.text);
+  }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const answer = await fetch(path, init);
+  const body: unknown = await answer.json();
+  if (!answer.ok) throw new ApiError(body as Refusal);
+  return body as T;
+}
+
+export const shelf = (lang: Lang) => ask<Box[]>(`/api/games?lang=${lang}`);
+export const rulebook = (game: string, lang: Lang) => ask<Rulebook>(`/api/games/${game}/rules?lang=${lang}`);
+export const publicTables = () => ask<PublicTable[]>("/api/tables");
+export const record = (table: string, number: number) => ask<GameRecord>(`/api/tables/${table}/records/${number}`);
+export const lay = (wishes: Wishes) =>
+  ask<Laid>(`/api/tables?lang=${wishes.lang}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wishes),
+  });

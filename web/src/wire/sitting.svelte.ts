@@ -1,0 +1,287 @@
+// A place at a table: the socket, and what is known through it (docs/protocol.md).
+// It reconnects by itself, asks again what was not answered, and opens its pledges.
+
+import { canHash, randomHex, sha256, unhex } from "./fair";
+import { lasting, passing } from "./store";
+import type { Event, FromServer, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
+
+const TOLD_AGAIN = 60; // steps that are told again after a reload
+const KEPT_LINES = 300;
+const PING_MS = 20_000;
+const SILENCE_MS = 32_000; // without a word, the connection is dead
+const LONGEST_WAIT_MS = 8_000;
+const AGAIN = [1012, 1013]; // the server says: come back at once
+
+type Command = { do: string; [field: string]: unknown };
+
+export class Sitting {
+  table = $state.raw<Table | null>(null);
+  you = $state.raw<You>({ person: null, seat: null, host: false });
+  view = $state.raw<View | null>(null);
+  lines = $state.raw<Line[]>([]);
+  /** The last step that was told live: what to animate. Null after a (re)connection. */
+  step = $state.raw<Step | null>(null);
+  offline = $state(false);
+  /** Why the table cannot be reached at all. */
+  lost = $state.raw<Refusal | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** Commands that were sent and not answered yet. */
+  waiting = $state.raw<readonly string[]>([]);
+  /** When the table was last told, by this browser's clock: clocks run from there. */
+  toldAt = $state(0);
+
+  #socket: WebSocket | null = null;
+  #old: WebSocket | null = null;
+  #seq: number | null = null;
+  #welcomed = false;
+  #closed = false;
+  #fails = 0;
+  #heard = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #outbox = new Map<string, Command & { id: string }>(); // oldest first
+  #prefix = randomHex(6);
+  #count = 0;
+  #stop = new AbortController();
+
+  /** `slot` tells several seats of one browser apart (a hot seat). */
+  constructor(
+    readonly id: string,
+    public lang: Lang,
+    readonly slot = "",
+  ) {
+    const beat = setInterval(() => this.#beat(), PING_MS / 4);
+    const { signal } = this.#stop;
+    signal.addEventListener("abort", () => clearInterval(beat));
+    for (const event of ["online", "pageshow"]) addEventListener(event, () => this.#hurry(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.#hurry(), { signal });
+    this.#open();
+  }
+
+  get seat(): number | null {
+    return this.you.seat;
+  }
+
+  get myTurn(): boolean {
+    return this.seat !== null && this.table?.phase === "playing" && (this.view?.to_act.includes(this.seat) ?? false);
+  }
+
+  /** Whether a move of ours is on its way. */
+  get playing(): boolean {
+    return this.waiting.includes("play");
+  }
+
+  send(verb: string, fields: Record<string, unknown> = {}): void {
+    const message = { do: verb, ...fields, id: `${this.#prefix}-${this.#count++}` };
+    this.#outbox.set(message.id, message);
+    this.#noteWaiting();
+    this.#post(message);
+  }
+
+  play(move: string): void {
+    if (!this.playing) this.send("play", { move });
+  }
+
+  /** Ready for a game, or for another one, with our own share of randomness if this browser can. */
+  async ready(verb: "ready" | "rematch" = "ready"): Promise<void> {
+    if (!canHash()) return this.send(verb);
+    const nonce = randomHex(32);
+    passing.set(this.#name("nonce"), nonce); // a reload must be able to open it
+    this.send(verb, { pledge: await sha256(unhex(nonce)) });
+  }
+
+  dismiss(): void {
+    this.refusal = null;
+  }
+
+  /** Hello again in another language; the recent lines are told anew. */
+  speak(lang: Lang): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.#seq = null;
+    this.#reopen();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#old?.close();
+  }
+
+  // --- the socket ---------------------------------------------------------------------------------
+
+  #name(what: string): string {
+    return `${what}.${this.id}${this.slot && `.${this.slot}`}`;
+  }
+
+  #post(message: Command): void {
+    if (this.#welcomed && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #open(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#welcomed = false;
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    socket.onopen = () => socket.send(JSON.stringify(this.#hello()));
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(event.data as string) as FromServer);
+    };
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#lostIt(event.code);
+    };
+  }
+
+  /** Another connection; the old one is closed only when the new one stands, so that nobody sees us go. */
+  #reopen(): void {
+    this.#old?.close();
+    this.#old = this.#socket;
+    this.#open();
+  }
+
+  #hello(): Command {
+    const hello: Command = { do: "hello", v: 1, table: this.id, lang: this.lang, lines: true };
+    const token = lasting.get(this.#name("token"));
+    if (token) hello.token = token;
+    const seen = Number(passing.get(this.#name("seq")) ?? 0);
+    hello.since = this.#seq ?? Math.max(0, seen - TOLD_AGAIN);
+    return hello;
+  }
+
+  #lostIt(code: number): void {
+    this.#welcomed = false;
+    if (this.#closed || this.lost) return;
+    const atOnce = AGAIN.includes(code) && this.#fails === 0;
+    const patience = Math.min(LONGEST_WAIT_MS, 400 * 2 ** this.#fails) * (0.75 + Math.random() / 2);
+    this.#fails += 1;
+    this.#timer = setTimeout(() => this.#open(), atOnce ? 50 : patience);
+    this.offline = true;
+  }
+
+  #hurry(): void {
+    if (this.#timer !== undefined) this.#open();
+    else this.#beat();
+  }
+
+  #beat(): void {
+    if (this.#closed || this.lost || this.#timer !== undefined) return;
+    const silent = Date.now() - this.#heard;
+    if (silent > SILENCE_MS) {
+      this.offline = true;
+      this.#reopen();
+    } else if (silent > PING_MS) this.#post({ do: "ping" });
+  }
+
+  // --- what is heard ------------------------------------------------------------------------------
+
+  #hear(message: FromServer): void {
+    this.#heard = Date.now();
+    switch (message.type) {
+      case "welcome":
+        return this.#welcome(message);
+      case "step":
+        return this.#take(message);
+      case "applied":
+        this.#outbox.delete(message.id);
+        return this.#noteWaiting();
+      case "refused":
+        this.#answered(message.id, message);
+        return this.#stand(message);
+      case "error":
+        return this.#error(message);
+    }
+  }
+
+  #welcome(message: FromServer & { type: "welcome" }): void {
+    if (message.token) lasting.set(this.#name("token"), message.token);
+    if (this.#seq === null) this.lines = [];
+    this.#tell((message.missed ?? []).filter((step) => step.seq > (this.#seq ?? 0)));
+    this.step = null;
+    this.#stand(message);
+    this.#saw(message.seq);
+    this.#welcomed = true;
+    this.#old?.close();
+    this.#old = null;
+    this.#fails = 0;
+    this.offline = false;
+    for (const waiting of this.#outbox.values()) this.#post(waiting);
+    this.#reveal();
+  }
+
+  #take(message: FromServer & { type: "step" }): void {
+    if (this.#seq === null || message.seq <= this.#seq) return;
+    if (message.seq > this.#seq + 1) return this.#reopen(); // a gap is healed by saying hello again
+    this.#tell([message]);
+    this.step = message;
+    if (message.you) this.you = message.you;
+    if (message.table) this.#tableIs(message.table);
+    if (message.view) this.view = message.view;
+    this.#saw(message.seq);
+    this.#reveal();
+  }
+
+  #stand(standing: Standing): void {
+    this.you = standing.you;
+    this.#tableIs(standing.table);
+    this.view = standing.view;
+  }
+
+  #tableIs(table: Table): void {
+    this.table = table;
+    this.toldAt = Date.now();
+  }
+
+  #tell(steps: Step[]): void {
+    const fresh = steps.flatMap(linesOf);
+    if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-KEPT_LINES);
+  }
+
+  #saw(seq: number): void {
+    this.#seq = seq;
+    passing.set(this.#name("seq"), String(seq));
+  }
+
+  #answered(id: string, refusal: Refusal): void {
+    const command = this.#outbox.get(id);
+    this.#outbox.delete(id);
+    this.#noteWaiting();
+    if (command && command.do !== "reveal") this.refusal = refusal;
+  }
+
+  #error(message: FromServer & { type: "error" }): void {
+    if (message.reason === "future-since") {
+      this.#seq = null;
+      passing.drop(this.#name("seq"));
+    } else if (!this.#welcomed) this.lost = message;
+    else if (message.reason === "too-fast") {
+      setTimeout(() => this.#outbox.forEach((waiting) => this.#post(waiting)), 1500);
+    } else this.#answered(message.id ?? "", message);
+  }
+
+  #noteWaiting(): void {
+    this.waiting = [...this.#outbox.values()].map((command) => command.do);
+  }
+
+  /** Everybody is ready: open our pledge. */
+  #reveal(): void {
+    const { table, seat } = this;
+    if (table?.phase !== "dealing" || seat === null || this.waiting.includes("reveal")) return;
+    const nonce = passing.get(this.#name("nonce"));
+    if (nonce && table.pledges[seat] && !table.nonces[seat]) this.send("reveal", { nonce });
+  }
+}
+
+/** The lines of a step: first the game's, then the table's. */
+function linesOf(step: Step): Line[] {
+  const events: Event[] = [...step.game, ...step.events];
+  return (step.lines ?? []).map((text, index) => ({
+    seq: step.seq,
+    text,
+    kind: events[index]?.kind ?? "",
+    seat: events[index]?.seat ?? null,
+    game: index < step.game.length,
+  }));
+}

@@ -1,0 +1,72 @@
+// Words in two languages, by Project Fluent: the page's own, and those of each game's folder.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { lasting } from "$/wire/store";
+import type { Lang } from "$/wire/types";
+import fr from "./fr.ftl?raw";
+import en from "./en.ftl?raw";
+
+// One catalogue a game for the terminal, the server and the page.
+const games = import.meta.glob<string>("../../../src/tablee/games/*/text/*.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+type Facts = Record<string, FluentVariable>;
+
+const LANGUAGES: readonly Lang[] = ["fr", "en"];
+
+function browserLanguage(): Lang {
+  const known = lasting.get("lang");
+  if (known === "fr" || known === "en") return known;
+  for (const wish of navigator.languages) {
+    const found = LANGUAGES.find((lang) => wish.toLowerCase().startsWith(lang));
+    if (found) return found;
+  }
+  return "en";
+}
+
+class Language {
+  current = $state<Lang>(browserLanguage());
+
+  speak(lang: Lang): void {
+    this.current = lang;
+    lasting.set("lang", lang);
+    document.documentElement.lang = lang;
+  }
+}
+
+export const language = new Language();
+
+const bundles = new Map<string, FluentBundle>();
+
+function bundle(name: string, lang: Lang): FluentBundle {
+  const key = `${name} ${lang}`;
+  let found = bundles.get(key);
+  if (!found) {
+    found = new FluentBundle(lang, { useIsolating: false });
+    const text = name ? games[`../../../src/tablee/games/${name}/text/${lang}.ftl`] : { fr, en }[lang];
+    found.addResource(new FluentResource(text ?? ""));
+    bundles.set(key, found);
+  }
+  return found;
+}
+
+function format(name: string, id: string, facts?: Facts): string | undefined {
+  const from = bundle(name, language.current);
+  const message = from.getMessage(id);
+  return message?.value ? from.formatPattern(message.value, facts) : undefined;
+}
+
+/** A sentence of the page. */
+export function say(id: string, facts?: Facts): string {
+  const text = format("", id, facts);
+  if (text === undefined) throw new Error(`no words for ${id}`);
+  return text;
+}
+
+/** The words of one game, or of the page where the game has none: `words("fiasko")("milk")`. */
+export function words(game: string): (id: string, facts?: Facts) => string {
+  return (id, facts) => format(game, id, facts) ?? format("", id, facts) ?? id;
+}

@@ -1,0 +1,23 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const server = process.env.TABLEE_SERVER ?? "http://127.0.0.1:8787";
+
+// The page is built into the Python package, which serves it under /page/.
+export default defineConfig({
+  base: "/page/",
+  plugins: [svelte()],
+  resolve: { alias: { $: fileURLToPath(new URL("src", import.meta.url)) } },
+  build: {
+    outDir: "../src/tablee/server/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the Content-Security-Policy allows images and fonts from ourselves
+    target: "es2022",
+  },
+  server: {
+    fs: { allow: [".."] }, // the games' own texts
+    proxy: { "/api": server, "/ws": { target: server, ws: true } },
+  },
+  test: { include: ["src/**/*.test.ts"] },
+});
