@@ -34,7 +34,8 @@ def build() -> None:
     if STAMP.exists() and STAMP.read_text() == wanted:
         return
     print("Building the page (first time, or something changed)…", file=sys.stderr)
-    _node("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    # Not `npm ci`: it wants the lock to name optional packages of every other system.
+    _node("install", "--no-audit", "--no-fund", "--loglevel=error")
     _node("run", "build")
     STAMP.write_text(wanted)
 
