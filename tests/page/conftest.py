@@ -1,0 +1,118 @@
+"""A real browser, and a real server for it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE, DESK = (360, 740), (1280, 800)
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+
+
+@dataclass
+class Server:
+    """`tablee serve` in a process of its own, which can be restarted."""
+
+    folder: Path
+    port: int = 0
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tablee", "serve", "--no-browser", "--host", "127.0.0.1", "--bot-pause", "0.02"]
+        command += ["--port", str(self.port), "--database", f"sqlite:///{self.folder / 'tables.sqlite3'}"]
+        command += ["--rate", "1000", "--tables-per-hour", "10000", "--log-level", "warning"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if b"http://" in line:
+                self.port = int(line.split(b"http://")[1].split(b"/")[0].rsplit(b":", 1)[1])
+                break
+        for _ in range(200):
+            try:
+                if httpx.get(f"{self.url}/healthz").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("hall"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = subprocess.run([ROOT / "scripts" / "chromium"], check=True, stdout=subprocess.PIPE, text=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.stdout.strip(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+Opens = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Opens]:
+    """Opens a page of the server in a browser context of its own; fails the test if a page has an error."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def visit(path: str = "/", *, size: tuple[int, int] = DESK, lang: str = "fr", context: BrowserContext | None = None) -> Page:
+        if context is None:
+            width, height = size
+            context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, reduced_motion="reduce")
+            context.set_default_timeout(15_000)
+            contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(server.url + path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def check_access(page: Page) -> None:
+    """axe-core finds nothing serious, and nothing scrolls sideways."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    bad = [
+        {"id": each["id"], "nodes": [node["html"][:160] for node in each["nodes"]][:3]}
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
+    assert not bad, json.dumps(bad, indent=1)
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, f"the page scrolls sideways by {wide} px"
