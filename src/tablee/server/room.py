@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tablee.core.errors import TableeError
 from tablee.server.guest import Guest
 from tablee.server.logs import LOG
-from tablee.server.messages import VERSION, encode, raw, reason
+from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
 from tablee.server.storage import Row, StorageError
+from tablee.server.words import WORDS
 from tablee.table import Entry, Step, Table, apply
 from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart
 
@@ -169,8 +170,11 @@ class Room:
     async def welcome(self, guest: Guest, since: int | None, token: str | None) -> None:
         """Let a guest in, with exactly what they missed."""
         async with self._turn:  # no step may fall between the welcome and the first step told
-            if self._behind:
+            # Whoever comes from another server may know of steps whose news has not reached us yet.
+            if self._behind or self.hall.storage.shared:
                 await self._catch_up()
+            if since is not None and since > self.table.seq:
+                raise BadMessage("future-since", texts=WORDS, since=since, seq=self.table.seq)
             message = {"type": "welcome", "v": VERSION, "now": now(), **self.standing(guest)}
             if token is not None:
                 message["token"] = token
