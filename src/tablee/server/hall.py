@@ -7,6 +7,7 @@ import secrets
 import time
 from typing import Any
 
+from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
 from tablee.server.config import Config
 from tablee.server.journal import Journal
@@ -25,6 +26,7 @@ BEAT_SECONDS = 5.0
 DEAD_AFTER = 15_000  # milliseconds without a beat
 FORGET_AFTER = 3_600_000
 EMPTY_SECONDS = 60.0  # a table without guests leaves the memory
+SETTLE_SECONDS = 1.0  # after a start, guests who come back are served first; compilers can wait
 BREATH = 0.005  # seconds of work after which the event loop gets a turn
 
 
@@ -44,7 +46,6 @@ class Hall:
     async def open(self) -> None:
         self.journal = Journal(self.storage, on_commit=self.metrics.committed)
         self.thinkers = Thinkers(self.config.bot_processes)
-        self.thinkers.warm_up(game_ids())
         await self._beat()
         loop = asyncio.get_running_loop()
         self._chores = [
@@ -193,7 +194,14 @@ class Hall:
 
     async def _compile(self) -> None:
         """Use compiled rules as soon as a bot's process has compiled them; nobody waits for that."""
+        await asyncio.sleep(SETTLE_SECONDS)
+        self.thinkers.warm_up(game_ids())
         for game in map(get, game_ids()):
-            while not game.engine.warm:
+            # In a thread: even the question imports Numba, which takes a second.
+            while not await asyncio.to_thread(_is_warm, game):
                 await asyncio.sleep(1)
             await asyncio.to_thread(game.engine.compile)
+
+
+def _is_warm(game: Game) -> bool:
+    return game.engine.warm
