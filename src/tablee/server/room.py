@@ -55,6 +55,7 @@ class Room:
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._errands: set[asyncio.Task[Any]] = set()
+        self._asleep: frozenset[str] = frozenset()  # servers that did not move the bots when they should have
 
     @property
     def idle(self) -> bool:
@@ -117,7 +118,10 @@ class Room:
 
     async def _catch_up(self) -> None:
         for row in await self.hall.journal.read(self.table.id, self.table.seq):
-            self._adopt(*apply(self.table, Entry.from_json(row.body)))
+            entry = Entry.from_json(row.body)
+            if isinstance(entry.command, BotPlay):
+                self._asleep = frozenset()  # somebody else does move them
+            self._adopt(*apply(self.table, entry))
         self._listing = self.table.listing()
         self._behind = False
 
@@ -255,16 +259,19 @@ class Room:
 
     def _stand_in(self) -> float:
         """Any server may move a table on; so that not all of them do, one goes first."""
-        servers = sorted(server for _, server in self.table.present)
+        servers = sorted(server for _, server in self.table.present if server not in self._asleep)
         return 0.0 if not servers or servers[0] == self.hall.name else STAND_IN_SECONDS
 
     async def _drive(self) -> None:
         """Let bots choose as long as it is their turn and somebody is here to see it."""
         pause = self.hall.config.bot_pause
         while self.table.bots_to_act and self.guests:
-            seq = self.table.seq
-            await asyncio.sleep(pause + self._stand_in())
+            seq, before, extra = self.table.seq, self.table.match, self._stand_in()
+            await asyncio.sleep(pause + extra)
             match, waiting = self.table.match, self.table.bots_to_act
+            if extra and match is before:
+                # The others may be dead. Until one of them moves, nobody waits for them again.
+                self._asleep = frozenset(server for _, server in self.table.present) - {self.hall.name}
             if match is None or not waiting or not self.guests:
                 continue
             began = time.perf_counter()
