@@ -34,8 +34,10 @@ class Guest:
         if self._closing is not None:
             return
         self._closing = (why, code)
-        while self._waiting.full():
-            self._waiting.get_nowait()
+        if self._waiting.full():
+            # All of it: a guest who got the later steps would never ask for those that were dropped before.
+            while not self._waiting.empty():
+                self._waiting.get_nowait()
         self._waiting.put_nowait(CLOSED)
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> int:
