@@ -15,12 +15,13 @@ CLOSED: None = None
 class Guest:
     """Messages for a connection wait here until it can take them, so that nobody waits for the slowest."""
 
-    __slots__ = ("_closing", "_waiting", "key", "lang", "lines")
+    __slots__ = ("_closing", "_waiting", "key", "lang", "lines", "on_close")
 
     def __init__(self, key: str, lang: str, lines: bool) -> None:
         self.key, self.lang, self.lines = key, lang, lines
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self._closing: tuple[str, int] | None = None
+        self.on_close: Callable[[], None] | None = None
 
     def send(self, message: str) -> None:
         if self._closing is None:
@@ -39,6 +40,8 @@ class Guest:
             while not self._waiting.empty():
                 self._waiting.get_nowait()
         self._waiting.put_nowait(CLOSED)
+        if self.on_close is not None:
+            self.on_close()
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> int:
         """Send what comes until the connection is to be closed; the close code."""

@@ -20,6 +20,7 @@ from tablee.server.words import WORDS
 from tablee.table.commands import Join
 
 HELLO_SECONDS = 10
+GOODBYE_SECONDS = 5
 MOST_BAD = 20  # messages that are no command, or too many, before we hang up
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
@@ -81,9 +82,16 @@ class Doorkeeper:
             return
         pump = asyncio.create_task(self._pump(socket, guest))
         try:
-            await room.arrived(guest.key)
-            await self._listen(socket, room, guest)
+            async with asyncio.timeout(None) as patience:
+                # Whoever does not even take the goodbye is gone, or wants to keep us waiting.
+                loop = asyncio.get_running_loop()
+                guest.on_close = lambda: patience.reschedule(loop.time() + GOODBYE_SECONDS)
+                await room.arrived(guest.key)
+                await self._listen(socket, room, guest)
+        except TimeoutError:
+            pass
         finally:
+            guest.on_close = None
             pump.cancel()
             await room.departed(guest)
 
