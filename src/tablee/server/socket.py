@@ -52,11 +52,12 @@ class Doorkeeper:
     def _may_come_from(self, socket: WebSocket) -> bool:
         """Other people's pages must not act in a visitor's name. Programs send no origin."""
         origin = socket.headers.get("origin")
-        return (
-            origin is None
-            or origin in self.hall.config.origins
-            or urlsplit(origin).netloc == socket.headers.get("host", "")
-        )
+        if origin is None or origin in self.hall.config.origins:
+            return True
+        try:
+            return urlsplit(origin).netloc == socket.headers.get("host", "")
+        except ValueError:  # no address at all
+            return False
 
     async def _receive(self, socket: WebSocket) -> None:
         lang = LANGUAGES[0]
