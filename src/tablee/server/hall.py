@@ -18,7 +18,7 @@ from tablee.server.news import News
 from tablee.server.room import Room, Servers, now
 from tablee.server.storage import Row, Storage, StorageError
 from tablee.server.thinkers import Thinkers
-from tablee.server.tokens import new_table_id
+from tablee.server.tokens import is_table_id, new_table_id
 from tablee.table import Entry, Refused, Step, Table, apply
 from tablee.table.commands import Create
 
@@ -99,6 +99,8 @@ class Hall:
         room = self.rooms.get(table)
         if room is not None:
             return room
+        if not is_table_id(table):
+            raise Refused("no-table")
         if table not in self._loading:
             self._loading[table] = asyncio.ensure_future(self._load(table))
         return await asyncio.shield(self._loading[table])
