@@ -42,7 +42,7 @@ class Sentence(BaseModel):
 class Clocks(BaseModel):
     """Seconds for all moves of a game, and seconds gained with each of them."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     bank: int = Field(ge=5, le=86_400)
     gain: int = Field(0, ge=0, le=3600)
@@ -51,7 +51,7 @@ class Clocks(BaseModel):
 class Wishes(BaseModel):
     """The table you want."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     game: str = Field(max_length=40, examples=["fiasko"])
     seats: int = Field(ge=1, le=6, examples=[4])
