@@ -63,9 +63,9 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
     with ExitStack() as stack:
 
         def open_(**settings: Any) -> House:
-            settings = {"database": f"sqlite:///{tmp_path}/tables.db", "bot_pause": 0.0} | settings
+            chosen: dict[str, Any] = {"database": f"sqlite:///{tmp_path}/tables.db", "bot_pause": 0.0} | settings
             ready = threading.Event()
-            server = create_server(Config(**settings), on_ready=ready.set)
+            server = create_server(Config(**chosen), on_ready=ready.set)
             listener = listen("127.0.0.1", 0, share_port=False)
             port = listener.getsockname()[1]
             thread = threading.Thread(target=server.run, args=([listener],))
