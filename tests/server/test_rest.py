@@ -123,6 +123,11 @@ def test_a_wrong_wish_is_told_in_both_languages(house: House, wishes: dict[str, 
         assert len(texts) == 2
 
 
+def test_a_body_that_is_no_text(house: House) -> None:
+    answer = house.http.post("/api/tables", content=b"\x80\x81", headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["reason"]) == (400, "http-error")
+
+
 def test_a_game_that_is_not_on_the_shelf(house: House) -> None:
     assert house.http.post("/api/tables", json={"game": "chess", "seats": 2}).status_code == 404
 
