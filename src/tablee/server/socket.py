@@ -13,7 +13,7 @@ from tablee.server import tokens
 from tablee.server.guest import Guest, answer, error
 from tablee.server.hall import Hall
 from tablee.server.limits import Addresses, Bucket, TooMuch
-from tablee.server.messages import VERSION, BadMessage, Hello, Ping, decode, encode, reason
+from tablee.server.messages import VERSION, BadMessage, Hello, Ping, decode, encode, id_of, reason
 from tablee.server.room import Room
 from tablee.server.storage import StorageError
 from tablee.server.words import WORDS
@@ -114,12 +114,13 @@ class Doorkeeper:
             text = await _next(socket)
             id = ""
             try:
+                if not bucket.take():
+                    id = id_of(text)
+                    raise TooMuch("too-fast")
                 message = decode(text)
                 if isinstance(message, Hello):
                     raise BadMessage("hello-once", texts=WORDS)
                 id = message.id
-                if not bucket.take():
-                    raise TooMuch("too-fast")
                 if isinstance(message, Ping):
                     guest.send(encode({"type": "pong", "id": id}))
                     continue
