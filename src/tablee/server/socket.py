@@ -20,7 +20,7 @@ from tablee.server.words import WORDS
 from tablee.table.commands import Join
 
 HELLO_SECONDS = 10
-GOODBYE_SECONDS = 5
+GOODBYE_SECONDS = 10
 MOST_BAD = 20  # messages that are no command, or too many, before we hang up
 POLICY_VIOLATION = 1008
 RESTART = 1012
