@@ -42,7 +42,7 @@ class Sentence(BaseModel):
 class Clocks(BaseModel):
     """Seconds for all moves of a game, and seconds gained with each of them."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     bank: int = Field(ge=5, le=86_400)
     gain: int = Field(0, ge=0, le=3600)
@@ -51,7 +51,7 @@ class Clocks(BaseModel):
 class Wishes(BaseModel):
     """The table you want."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     game: str = Field(max_length=40, examples=["fiasko"])
     seats: int = Field(ge=1, le=6, examples=[4])
@@ -148,6 +148,12 @@ class Sheet(BaseModel):
 ERRORS: dict[int | str, dict[str, Any]] = {
     404: {"model": Sentence, "description": "There is no such thing, or not yet."},
     422: {"model": Sentence, "description": "Something about the question is wrong."},
+    503: {"model": Sentence, "description": "The storage failed: ask again."},
+}
+LAY_ERRORS: dict[int | str, dict[str, Any]] = {
+    400: {"model": Sentence, "description": "The body is no text."},
+    413: {"model": Sentence, "description": "The body is too large."},
+    429: {"model": Sentence, "description": "Too many tables were laid from this address."},
 }
 
 
@@ -165,7 +171,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         clauses = [Clause(id=id, text=clause.text, reading=clause.reading) for id, clause in book.clauses.items()]
         return Rulebook(markdown=book.markdown, clauses=clauses)
 
-    @api.post("/tables", status_code=201, summary="Lay a table", responses={429: {"model": Sentence}})
+    @api.post("/tables", status_code=201, summary="Lay a table", responses=LAY_ERRORS)
     async def lay(request: Request, wishes: Wishes) -> Laid:
         addresses.lay_table(request.client.host if request.client else "")
         token = tokens.new_token()

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 import tablee
 from tablee.core.errors import TableeError
@@ -102,7 +103,18 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def failed(request: Request, error: HTTPException) -> JSONResponse:
         why = TableeError("http-error", texts=WORDS, code=error.status_code, why=str(error.detail))
-        return JSONResponse(reason(why, _lang(request)), error.status_code, headers=error.headers)
+        headers = {"Allow": _allowed(app, request)} if error.status_code == 405 else error.headers
+        return JSONResponse(reason(why, _lang(request)), error.status_code, headers=headers)
+
+
+def _allowed(app: FastAPI, request: Request) -> str:
+    """Every method of a path: each route knows only its own."""
+    scope, methods = dict(request.scope), set()
+    for method in ("GET", "HEAD", "POST"):
+        scope["method"] = method
+        if any(route.matches(scope)[0] is Match.FULL for route in app.routes):
+            methods.add(method)
+    return ", ".join(sorted(methods))
 
 
 def _lang(request: Request) -> str:

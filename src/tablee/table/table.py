@@ -124,8 +124,9 @@ class Table:
 
     def step_of(self, key: str | None, id: str) -> int | None:
         """The step that a guest's command made, if it has been applied already."""
-        person = self.person_of(key)
-        return None if person is None else dict(self.people[person].recent).get(id)
+        # Those who have left too: what they asked for last was to leave.
+        recent = (done for person in self.people if person.key == key for done in person.recent)
+        return next((seq for known, seq in recent if known == id), None)
 
     # --- what is to be done next -------------------------------------------------------------------
 
