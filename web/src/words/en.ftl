@@ -123,6 +123,7 @@ fiasko-sheet = Score sheet
 fiasko-open = not yet
 fiasko-best-so-far = best result
 fiasko-score = Score
+fiasko-worth = points
 fiasko-scored-before = scored already
 fiasko-too-low = less than 13
 fiasko-word-fiasko = FIASKO!

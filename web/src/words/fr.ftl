@@ -127,6 +127,7 @@ fiasko-sheet = Feuille de marque
 fiasko-open = pas encore
 fiasko-best-so-far = meilleur résultat
 fiasko-score = Compter
+fiasko-worth = points
 fiasko-scored-before = déjà compté
 fiasko-too-low = moins de 13
 fiasko-word-fiasko = FIASKO !
