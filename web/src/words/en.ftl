@@ -109,3 +109,33 @@ fair-text = Before the deal the server published this fingerprint; it cannot cha
 fair-ok = Checked right here, in your browser: the cards were fixed in advance, and nobody chose them.
 fair-bad = This shuffle is not the one that was announced.
 fair-unable = This browser cannot check it here (https is needed): download the game and run “tablee verify”.
+
+## Fiasko
+fiasko-piles = Draw pile and discard pile
+fiasko-draw = Draw
+fiasko-draw-pile = Draw pile:
+fiasko-risk = { $fiaskos } Fiasko in { $cards }
+fiasko-percent = { $risk }%
+fiasko-special-counts = { $left } to come, { $seen } seen
+fiasko-discard = Discards
+fiasko-hand = Your shelf
+fiasko-sheet = Score sheet
+fiasko-open = not yet
+fiasko-best-so-far = best result
+fiasko-score = Score
+fiasko-worth = points
+fiasko-scored-before = scored
+fiasko-too-low = needs 13
+fiasko-word-fiasko = FIASKO!
+fiasko-word-catastrophe = CATASTROPHE!
+fiasko-loses = { $name }: − { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+fiasko-nothing-lost = Nothing to lose!
+fiasko-closed = Closed
+fiasko-winner = Wins the game:
+fiasko-finisher = finished the game
+fiasko-best = best: { $ware }
+fiasko-tied = tied
+fiasko-tied-note = =: tied for a ware.

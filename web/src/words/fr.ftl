@@ -110,3 +110,36 @@ fair-text = Avant la donne, le serveur a publié cette empreinte ; il ne peut pl
 fair-ok = Vérifié ici même, dans votre navigateur : les cartes étaient fixées d’avance, et personne ne les a choisies.
 fair-bad = Ce mélange n’est pas celui qui avait été annoncé.
 fair-unable = Ce navigateur ne peut pas vérifier ici (il faut https) : téléchargez la partie et lancez « tablee verify ».
+
+## Fiasko
+fiasko-piles = Pioche et défausse
+fiasko-draw = Piocher
+fiasko-draw-pile = Pioche :
+fiasko-risk = { $fiaskos } Fiasko sur { $cards }
+fiasko-percent = { $risk } %
+fiasko-special-counts = { $left } à venir, { $seen } déjà { $seen ->
+    [one] vue
+   *[other] vues
+}
+fiasko-discard = Défausse
+fiasko-hand = Votre rayon
+fiasko-sheet = Feuille de marque
+fiasko-open = pas encore
+fiasko-best-so-far = meilleur résultat
+fiasko-score = Compter
+fiasko-worth = points
+fiasko-scored-before = compté
+fiasko-too-low = il faut 13
+fiasko-word-fiasko = FIASKO !
+fiasko-word-catastrophe = CATASTROPHE !
+fiasko-loses = { $name } : − { $cards ->
+    [one] 1 carte
+   *[other] { $cards } cartes
+}
+fiasko-nothing-lost = Rien à perdre !
+fiasko-closed = Fermé
+fiasko-winner = Gagne la partie :
+fiasko-finisher = a fini la partie
+fiasko-best = meilleur : { $ware }
+fiasko-tied = à égalité
+fiasko-tied-note = = : à égalité sur une marchandise.
