@@ -118,7 +118,6 @@ pasta-prompt-lay = Seven cards in hand: lay a shape.
 pasta-prompt-pass = Nothing to take, nothing to lay.
 pasta-prompt-wait = On the slate
 pasta-take = Take { $count } × { $card }. Where does the hat go?
-pasta-take-one = Take { $card }. The hat goes to { $cell }.
 pasta-hat-to = Hat to { $cell }
 pasta-take-hat = Take the hidden card without showing it. The hat stays.
 pasta-how-many = How many { $shape }?

@@ -119,7 +119,6 @@ pasta-prompt-lay = Sept cartes en main : servez une forme.
 pasta-prompt-pass = Rien à prendre ni à servir.
 pasta-prompt-wait = Sur l’ardoise
 pasta-take = Prendre { $count } × { $card }. Où va la toque ?
-pasta-take-one = Prendre { $card }. La toque va en { $cell }.
 pasta-hat-to = Toque en { $cell }
 pasta-take-hat = Prendre la carte cachée, sans la montrer. La toque reste là.
 pasta-how-many = Combien de { $shape } ?
