@@ -139,3 +139,58 @@ fiasko-finisher = finished the game
 fiasko-best = best: { $ware }
 fiasko-tied = tied
 fiasko-tied-note = =: tied for a ware.
+## Par ici la pasta !
+pasta-square = The chef’s square
+pasta-prompt-both = Take a lit card, or lay a shape from your hand.
+pasta-prompt-take = Take a lit card of the square.
+pasta-prompt-lay = Seven cards in hand: lay a shape.
+pasta-prompt-pass = Nothing to take, nothing to lay.
+pasta-prompt-wait = On the slate
+pasta-take = Take { $count } × { $card }. Where does the hat go?
+pasta-hat-to = Hat to { $cell }
+pasta-take-hat = Take the hidden card without showing it. The hat stays.
+pasta-how-many = How many { $shape }?
+pasta-how-many-sauces = With sauce?
+pasta-sauce-where = Onto which group does the sauce go?
+pasta-steal-from = Steal a card from…
+pasta-steal-nobody = nobody
+pasta-new-group = A new group of { $after } × { $shape }
+pasta-group-grows = Group of { $shape }: { $before } → { $after }
+pasta-al-dente = Only one or two cards: you take the Al Dente token ({ $worth } at the end).
+pasta-cell-take = { $cell }, { $card }, within the hat’s reach: take { $count }
+pasta-cell-target = { $cell }, { $card }: put the hat here and take { $count } × { $card }
+pasta-cell-hat = { $cell }, under the hat: a hidden card, to take without showing it
+pasta-cell-hat-shut = { $cell }, the hat on a hidden card
+pasta-cell-open = { $cell }, { $card }: put the hat here
+pasta-cell-near = { $cell }, { $card }, within the hat’s reach
+pasta-cell = { $cell }, { $card }
+pasta-cell-empty = { $cell }, empty
+pasta-stack = { $card }, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+pasta-hand = Your hand: { $count } of { $limit }
+pasta-pile-ends = The game ends with the last card.
+pasta-plates = The plates
+pasta-plate-empty = empty plate
+pasta-group = { $shape }, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+pasta-stealable = steal?
+pasta-steal-this = { $shape }, { $count }: steal one from { $name }
+pasta-known = Show the cards we know of
+pasta-known-of = In hand:
+pasta-known-hidden = { $count } × unknown
+pasta-shout = Par ici la pasta !
+pasta-shout-who = { $thief } steals a card of { $shape } from { $victim }
+pasta-laid = Laid
+pasta-largest = Largest group
+pasta-total = Points
+pasta-decided-points = Every card laid is a point. Most points win.
+pasta-decided-largest_group = Equal points: the largest group wins.
+pasta-decided-groups = Equal points and largest groups: more groups win.
+pasta-decided-shared = All is equal, points, largest group and number of groups: the victory is shared.
+pasta-token-counts = The Al Dente token counts { $worth } for { $name }.
+pasta-token-nobody = Nobody took the Al Dente token.
+pasta-hands-thrown = Cards left in hand do not count.

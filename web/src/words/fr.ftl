@@ -143,3 +143,58 @@ fiasko-finisher = a fini la partie
 fiasko-best = meilleur : { $ware }
 fiasko-tied = à égalité
 fiasko-tied-note = = : à égalité sur une marchandise.
+## Par ici la pasta !
+pasta-square = Le carré du chef
+pasta-prompt-both = Prenez une carte éclairée, ou servez une forme de votre main.
+pasta-prompt-take = Prenez une carte éclairée du carré.
+pasta-prompt-lay = Sept cartes en main : servez une forme.
+pasta-prompt-pass = Rien à prendre ni à servir.
+pasta-prompt-wait = Sur l’ardoise
+pasta-take = Prendre { $count } × { $card }. Où va la toque ?
+pasta-hat-to = Toque en { $cell }
+pasta-take-hat = Prendre la carte cachée, sans la montrer. La toque reste là.
+pasta-how-many = Combien de { $shape } ?
+pasta-how-many-sauces = Avec de la sauce ?
+pasta-sauce-where = Sur quel groupe verser la sauce ?
+pasta-steal-from = Piquer une carte à…
+pasta-steal-nobody = personne
+pasta-new-group = Nouveau groupe de { $after } × { $shape }
+pasta-group-grows = Groupe de { $shape } : { $before } → { $after }
+pasta-al-dente = Une ou deux cartes seulement : vous prenez le jeton Al Dente ({ $worth } à la fin).
+pasta-cell-take = { $cell }, { $card }, à portée de la toque : en prendre { $count }
+pasta-cell-target = { $cell }, { $card } : y poser la toque et prendre { $count } × { $card }
+pasta-cell-hat = { $cell }, sous la toque : une carte cachée, à prendre sans la montrer
+pasta-cell-hat-shut = { $cell }, la toque sur une carte cachée
+pasta-cell-open = { $cell }, { $card } : y poser la toque
+pasta-cell-near = { $cell }, { $card }, à portée de la toque
+pasta-cell = { $cell }, { $card }
+pasta-cell-empty = { $cell }, vide
+pasta-stack = { $card }, { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}
+pasta-hand = Votre main : { $count } sur { $limit }
+pasta-pile-ends = La partie s’arrête à la dernière carte.
+pasta-plates = Les assiettes
+pasta-plate-empty = assiette vide
+pasta-group = { $shape }, { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}
+pasta-stealable = à piquer
+pasta-steal-this = { $shape }, { $count } : en piquer une à { $name }
+pasta-known = Montrer les cartes connues
+pasta-known-of = En main :
+pasta-known-hidden = { $count } × inconnue
+pasta-shout = Par ici la pasta !
+pasta-shout-who = { $thief } pique une carte de { $shape } à { $victim }
+pasta-laid = Servies
+pasta-largest = Plus grand groupe
+pasta-total = Points
+pasta-decided-points = Chaque carte servie vaut un point. Le plus de points l’emporte.
+pasta-decided-largest_group = Égalité de points : le plus grand groupe l’emporte.
+pasta-decided-groups = Égalité de points et de plus grand groupe : le plus grand nombre de groupes l’emporte.
+pasta-decided-shared = Tout est égal, points, plus grand groupe et nombre de groupes : la victoire est partagée.
+pasta-token-counts = Le jeton Al Dente compte { $worth } pour { $name }.
+pasta-token-nobody = Personne n’a pris le jeton Al Dente.
+pasta-hands-thrown = Les cartes restées en main ne comptent pas.
