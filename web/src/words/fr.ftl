@@ -110,3 +110,61 @@ fair-text = Avant la donne, le serveur a publié cette empreinte ; il ne peut pl
 fair-ok = Vérifié ici même, dans votre navigateur : les cartes étaient fixées d’avance, et personne ne les a choisies.
 fair-bad = Ce mélange n’est pas celui qui avait été annoncé.
 fair-unable = Ce navigateur ne peut pas vérifier ici (il faut https) : téléchargez la partie et lancez « tablee verify ».
+
+## Tank Attack!
+tank-map = Carte des États-Unis : { $left ->
+    [0] tous les États sont libérés
+    [one] il reste 1 État à libérer
+   *[other] il reste { $left } États à libérer
+}. La liste par joueur est plus bas.
+tank-hand = Vos chars
+tank-choose = Choisissez un char : personne ne le verra avant que tous aient choisi.
+tank-chosen = Choix fait : le { $tank }. On attend { $names }.
+tank-card = Char { $tank }, { $stronger ->
+    [0] aucun plus fort à craindre
+    [one] 1 plus fort pas encore vu
+   *[other] { $stronger } plus forts pas encore vus
+}
+tank-face-down = Posé face cachée
+tank-already-chosen = Vous avez déjà choisi
+tank-not-now = Pas maintenant
+tank-tank = Char { $tank }
+tank-ready = prêt
+tank-chooses = choisit
+tank-cancelled = annulé
+tank-frees = libère !
+tank-assault = Le dernier assaut
+tank-assault-none = Premier assaut : les chars se retournent tous ensemble.
+tank-assault-won = { $name } libère { $state } : { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}
+tank-assault-won-you = Vous libérez { $state } : { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}
+tank-assault-returned = Tous annulés : { $state } retourne sous la pile
+tank-points-of = { $points } / { $goal } points
+tank-states-of = { $states } / { $goal } États
+tank-states = { $states ->
+    [0] aucun État
+    [one] 1 État
+   *[other] { $states } États
+}
+tank-pieces = { $flags } × 10, { $large } × 5, { $small } × 1
+tank-pieces-legend = Pièces : drapeau 10, grand char 5, petit char 1.
+tank-seen = Les chars déjà vus
+tank-seen-legend = ✕ joué · ● dans votre main · ○ pas encore vu
+tank-winner = gagne
+tank-why-threshold = Conditions remplies sur-le-champ : { $points } points{ $states ->
+    [0] { "" }
+   *[other] { " " }et { $states } États
+}.
+tank-why-points = Tous les États sont libérés : le plus haut score l’emporte.
+tank-why-states = Tous les États sont libérés : à égalité de points, le plus grand nombre d’États l’emporte.
+tank-why-shared = Tous les États sont libérés : à égalité de points et d’États, la victoire est partagée.
+tank-left = { $states ->
+    [0] Il ne reste aucun État.
+    [one] Il restait 1 État, de { $points } points.
+   *[other] Il restait { $states } États, de { $points } points en tout.
+}
