@@ -117,7 +117,7 @@ tank-map = Map of the United States: { $left ->
    *[other] { $left } States are still to free
 }. The list by player is below.
 tank-hand = Your tanks
-tank-choose = Choose a tank: nobody sees it until all have chosen.
+tank-choose = Choose a tank in secret.
 tank-chosen = Chosen: the { $tank }. Waiting for { $names }.
 tank-card = Tank { $tank }, { $stronger ->
     [0] none stronger to fear
@@ -150,6 +150,11 @@ tank-states = { $states ->
     [one] 1 State
    *[other] { $states } States
 }
+tank-freed = { $count ->
+    [one] 1 State freed: { $states }
+   *[other] { $count } States freed: { $states }
+}
+tank-piles = The piles
 tank-pieces = { $flags } × 10, { $large } × 5, { $small } × 1
 tank-pieces-legend = Pieces: flag 10, large tank 5, small tank 1.
 tank-seen = Tanks seen so far

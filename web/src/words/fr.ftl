@@ -118,7 +118,7 @@ tank-map = Carte des États-Unis : { $left ->
    *[other] il reste { $left } États à libérer
 }. La liste par joueur est plus bas.
 tank-hand = Vos chars
-tank-choose = Choisissez un char : personne ne le verra avant que tous aient choisi.
+tank-choose = Choisissez un char en secret.
 tank-chosen = Choix fait : le { $tank }. On attend { $names }.
 tank-card = Char { $tank }, { $stronger ->
     [0] aucun plus fort à craindre
@@ -151,6 +151,11 @@ tank-states = { $states ->
     [one] 1 État
    *[other] { $states } États
 }
+tank-freed = { $count ->
+    [one] 1 État libéré : { $states }
+   *[other] { $count } États libérés : { $states }
+}
+tank-piles = Les piles
 tank-pieces = { $flags } × 10, { $large } × 5, { $small } × 1
 tank-pieces-legend = Pièces : drapeau 10, grand char 5, petit char 1.
 tank-seen = Les chars déjà vus
