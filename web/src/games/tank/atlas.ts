@@ -17,7 +17,7 @@ const AT_SEA: Readonly<Record<string, readonly [number, number]>> = {
   NJ: [922, 240],
   DE: [926, 272],
   MD: [906, 304],
-  HI: [252, 540],
+  HI: [276, 574],
 };
 
 export interface Label {
