@@ -79,21 +79,21 @@ def check_the_end(page: Page, server: Server, table: str) -> None:
 
 
 def test_a_whole_game_by_clicks(visit: Opens, server: Server) -> None:
-    page, table = play_alone(visit, server, bots=3)
+    page, table = play_alone(visit, server, bots=2)
     rounds = 0
     while wait_for_the_next_round(page):
         page.locator(READY_CARD).last.click()
         rounds += 1
         if rounds == 5:
             wait_for_the_next_round(page)
-            expect(page.locator(".assault .place .card")).to_have_count(4)
+            expect(page.locator(".assault .place .card")).to_have_count(3)
             check_access(page)
     assert rounds > 10
     check_the_end(page, server, table)
 
 
 def test_a_whole_game_by_keyboard_alone_on_a_phone(visit: Opens, server: Server) -> None:
-    page, table = play_alone(visit, server, bots=2, size=PHONE, lang="en")
+    page, table = play_alone(visit, server, bots=3, size=PHONE, lang="en")
     expect(page.get_by_role("heading", name="Your tanks")).to_be_visible()
     in_hand = "document.activeElement.matches('[data-card]')"
     for _ in range(40):

@@ -120,7 +120,7 @@ tank-hand = Your tanks
 tank-choose = Choose a tank in secret.
 tank-chosen = Chosen: the { $tank }. Waiting for { $names }.
 tank-card = Tank { $tank }, { $stronger ->
-    [0] none stronger to fear
+    [0] 0 stronger ones
     [one] 1 stronger one not seen yet
    *[other] { $stronger } stronger ones not seen yet
 }

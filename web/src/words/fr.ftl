@@ -121,7 +121,7 @@ tank-hand = Vos chars
 tank-choose = Choisissez un char en secret.
 tank-chosen = Choix fait : le { $tank }. On attend { $names }.
 tank-card = Char { $tank }, { $stronger ->
-    [0] aucun plus fort à craindre
+    [0] 0 plus fort
     [one] 1 plus fort pas encore vu
    *[other] { $stronger } plus forts pas encore vus
 }
