@@ -194,3 +194,65 @@ pasta-decided-shared = All is equal, points, largest group and number of groups:
 pasta-token-counts = The Al Dente token counts { $worth } for { $name }.
 pasta-token-nobody = Nobody took the Al Dente token.
 pasta-hands-thrown = Cards left in hand do not count.
+## Tank Attack!
+tank-map = Map of the United States: { $left ->
+    [0] all States are freed
+    [one] 1 State is still to free
+   *[other] { $left } States are still to free
+}. The list by player is below.
+tank-hand = Your tanks
+tank-choose = Choose a tank in secret.
+tank-chosen = Chosen: the { $tank }. Waiting for { $names }.
+tank-card = Tank { $tank }, { $stronger ->
+    [0] 0 stronger ones
+    [one] 1 stronger one not seen yet
+   *[other] { $stronger } stronger ones not seen yet
+}
+tank-face-down = Lies face down
+tank-already-chosen = You have chosen already
+tank-not-now = Not now
+tank-tank = Tank { $tank }
+tank-ready = ready
+tank-chooses = choosing
+tank-cancelled = cancelled
+tank-frees = frees it!
+tank-assault = The last assault
+tank-assault-none = First assault: all tanks are turned up together.
+tank-assault-won = { $name } frees { $state }: { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}
+tank-assault-won-you = You free { $state }: { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}
+tank-assault-returned = All cancelled: { $state } goes back under the pile
+tank-points-of = { $points } / { $goal } points
+tank-states-of = { $states } / { $goal } States
+tank-states = { $states ->
+    [0] no States
+    [one] 1 State
+   *[other] { $states } States
+}
+tank-freed = { $count ->
+    [one] 1 State freed: { $states }
+   *[other] { $count } States freed: { $states }
+}
+tank-piles = The piles
+tank-pieces = { $flags } × 10, { $large } × 5, { $small } × 1
+tank-pieces-legend = Pieces: flag 10, large tank 5, small tank 1.
+tank-seen = Tanks seen so far
+tank-seen-legend = ✕ played · ● in your hand · ○ not seen yet
+tank-winner = wins
+tank-why-threshold = Every condition met at once: { $points } points{ $states ->
+    [0] { "" }
+   *[other] { " " }and { $states } States
+}.
+tank-why-points = All States are freed: the highest score wins.
+tank-why-states = All States are freed: equal in points, the most States win.
+tank-why-shared = All States are freed: equal in points and States, the victory is shared.
+tank-left = { $states ->
+    [0] No State is left.
+    [one] 1 State was left, worth { $points } points.
+   *[other] { $states } States were left, worth { $points } points in all.
+}

@@ -198,3 +198,65 @@ pasta-decided-shared = Tout est égal, points, plus grand groupe et nombre de gr
 pasta-token-counts = Le jeton Al Dente compte { $worth } pour { $name }.
 pasta-token-nobody = Personne n’a pris le jeton Al Dente.
 pasta-hands-thrown = Les cartes restées en main ne comptent pas.
+## Tank Attack!
+tank-map = Carte des États-Unis : { $left ->
+    [0] tous les États sont libérés
+    [one] il reste 1 État à libérer
+   *[other] il reste { $left } États à libérer
+}. La liste par joueur est plus bas.
+tank-hand = Vos chars
+tank-choose = Choisissez un char en secret.
+tank-chosen = Choix fait : le { $tank }. On attend { $names }.
+tank-card = Char { $tank }, { $stronger ->
+    [0] 0 plus fort
+    [one] 1 plus fort pas encore vu
+   *[other] { $stronger } plus forts pas encore vus
+}
+tank-face-down = Posé face cachée
+tank-already-chosen = Vous avez déjà choisi
+tank-not-now = Pas maintenant
+tank-tank = Char { $tank }
+tank-ready = prêt
+tank-chooses = choisit
+tank-cancelled = annulé
+tank-frees = libère !
+tank-assault = Le dernier assaut
+tank-assault-none = Premier assaut : les chars se retournent tous ensemble.
+tank-assault-won = { $name } libère { $state } : { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}
+tank-assault-won-you = Vous libérez { $state } : { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}
+tank-assault-returned = Tous annulés : { $state } retourne sous la pile
+tank-points-of = { $points } / { $goal } points
+tank-states-of = { $states } / { $goal } États
+tank-states = { $states ->
+    [0] aucun État
+    [one] 1 État
+   *[other] { $states } États
+}
+tank-freed = { $count ->
+    [one] 1 État libéré : { $states }
+   *[other] { $count } États libérés : { $states }
+}
+tank-piles = Les piles
+tank-pieces = { $flags } × 10, { $large } × 5, { $small } × 1
+tank-pieces-legend = Pièces : drapeau 10, grand char 5, petit char 1.
+tank-seen = Les chars déjà vus
+tank-seen-legend = ✕ joué · ● dans votre main · ○ pas encore vu
+tank-winner = gagne
+tank-why-threshold = Conditions remplies sur-le-champ : { $points } points{ $states ->
+    [0] { "" }
+   *[other] { " " }et { $states } États
+}.
+tank-why-points = Tous les États sont libérés : le plus haut score l’emporte.
+tank-why-states = Tous les États sont libérés : à égalité de points, le plus grand nombre d’États l’emporte.
+tank-why-shared = Tous les États sont libérés : à égalité de points et d’États, la victoire est partagée.
+tank-left = { $states ->
+    [0] Il ne reste aucun État.
+    [one] Il restait 1 État, de { $points } points.
+   *[other] Il restait { $states } États, de { $points } points en tout.
+}

@@ -2,14 +2,22 @@ import type { GamePage } from "$/games";
 import type { View } from "$/wire/types";
 import Board from "./Board.svelte";
 import BoxArt from "./BoxArt.svelte";
+import "./cloth.css";
 import Final from "./Final.svelte";
+import type { TankView } from "./view";
 
 const page: GamePage = {
   Board,
   Final,
   BoxArt,
-  seatFacts: () => [],
-  points: (view: View) => view.names.map(() => 0),
+  seatFacts: (any: View, seat, words) => {
+    const view = any as TankView;
+    const states = view.states[seat]?.length ?? 0;
+    const goal = view.to_win.states;
+    const won = goal ? words("tank-states-of", { states, goal }) : words("tank-states", { states });
+    return view.ready.includes(seat) ? [won, `✓ ${words("tank-ready")}`] : [won];
+  },
+  points: (view: View) => (view as TankView).points,
 };
 
 export default page;

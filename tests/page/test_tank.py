@@ -1,0 +1,147 @@
+"""Tank Attack! in a real browser: whole games, by mouse and by keyboard alone, and the secret of a choice."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, expect
+from websockets.sync.client import ClientConnection, connect
+
+from tests.page.conftest import PHONE, Opens, Server, check_access
+
+READY_CARD = "[data-card][aria-disabled=false]"
+FINAL = ".final"
+# Everything that somebody could read or hear: the text of the page, labels and titles.
+READABLE = """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')]
+    .flatMap((each) => [each.getAttribute('aria-label'), each.getAttribute('title')])].join(' ')"""
+
+
+@contextmanager
+def guest(server: Server, table: str, token: str | None = None) -> Iterator[tuple[ClientConnection, str]]:
+    """Somebody at the table without a page: the lobby has tests of its own."""
+    hello = {"do": "hello", "v": 1, "table": table} | ({"token": token} if token else {})
+    with connect(f"ws://127.0.0.1:{server.port}/ws") as socket:
+        socket.send(json.dumps(hello))
+        welcome = json.loads(socket.recv(10))
+        yield socket, token or welcome["token"]
+
+
+def do(socket: ClientConnection, **command: Any) -> None:
+    socket.send(json.dumps(command | {"id": command["do"]}))
+    while True:
+        answer = json.loads(socket.recv(10))
+        assert answer["type"] not in ("refused", "error"), answer
+        if answer["type"] == "applied":
+            return
+
+
+def lay(server: Server, bots: list[str | None]) -> tuple[str, str]:
+    wishes = {"game": "tank", "seats": len(bots), "lang": "fr", "name": "Ana", "bots": bots}
+    laid = httpx.post(f"{server.url}/api/tables", json=wishes, timeout=30).raise_for_status().json()
+    return laid["table"], laid["token"]
+
+
+def seat_at(page: Page, table: str, token: str) -> None:
+    page.evaluate("([name, token]) => localStorage.setItem(name, token)", [f"tablee.token.{table}", token])
+    page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
+    page.locator("[data-card]").first.wait_for()
+
+
+def play_alone(visit: Opens, server: Server, bots: int, **how: Any) -> tuple[Page, str]:
+    """A game against bots, dealt, with its page open."""
+    table, token = lay(server, [None, *["steady"] * bots])
+    with guest(server, table, token) as (socket, _):
+        do(socket, do="ready")
+    page = visit("/", **how)
+    seat_at(page, table, token)
+    return page, table
+
+
+def wait_for_the_next_round(page: Page) -> bool:
+    """False when the game is over."""
+    page.locator(f"{FINAL}, {READY_CARD}").first.wait_for()
+    return page.locator(FINAL).count() == 0
+
+
+def check_the_end(page: Page, server: Server, table: str) -> None:
+    record = httpx.get(f"{server.url}/api/tables/{table}/records/1").raise_for_status().json()
+    shown = [int(each) for each in page.locator(f"{FINAL} tbody td:nth-child(2) b").all_inner_texts()]
+    assert sorted(shown) == sorted(record["outcome"]["points"])
+    assert page.locator(f"{FINAL} tr.winner").count() == len(record["outcome"]["winners"])
+    expect(page.locator(FINAL)).to_contain_text(record["outcome"]["reason"])
+    check_access(page)
+
+
+def test_a_whole_game_by_clicks(visit: Opens, server: Server) -> None:
+    page, table = play_alone(visit, server, bots=2)
+    rounds = 0
+    while wait_for_the_next_round(page):
+        page.locator(READY_CARD).last.click()
+        rounds += 1
+        if rounds == 5:
+            wait_for_the_next_round(page)
+            expect(page.locator(".assault .place .card")).to_have_count(3)
+            check_access(page)
+    assert rounds > 10
+    check_the_end(page, server, table)
+
+
+def test_a_whole_game_by_keyboard_alone_on_a_phone(visit: Opens, server: Server) -> None:
+    page, table = play_alone(visit, server, bots=3, size=PHONE, lang="en")
+    expect(page.get_by_role("heading", name="Your tanks")).to_be_visible()
+    in_hand = "document.activeElement.matches('[data-card]')"
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate(in_hand):
+            break
+    rounds = 0
+    while wait_for_the_next_round(page):
+        assert page.evaluate(in_hand), "the focus stays in the hand from round to round"
+        page.keyboard.press("End" if rounds % 2 else "ArrowLeft")
+        page.keyboard.press("Enter")
+        rounds += 1
+        if rounds == 5:
+            wait_for_the_next_round(page)
+            check_access(page)
+    assert rounds > 5
+    check_the_end(page, server, table)
+
+
+def test_a_choice_is_a_secret_until_all_have_chosen(visit: Opens, server: Server) -> None:
+    table, token = lay(server, [None, None])
+    with guest(server, table) as (bo_socket, bo_token), guest(server, table, token) as (ana_socket, _):
+        do(bo_socket, do="join", name="Bo")
+        do(bo_socket, do="ready")
+        do(ana_socket, do="ready")
+    ana, bo = visit("/"), visit("/")
+    frames: list[str] = []
+    bo.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    seat_at(ana, table, token)
+    seat_at(bo, table, bo_token)
+    expect(bo.locator(".assault li").first).to_contain_text("choisit")
+    before, told = numbers(bo), len(frames)
+
+    card = ana.locator(READY_CARD).nth(2)
+    tank = re.findall(r"\d+", card.get_attribute("aria-label") or "")[0]
+    card.click()
+    expect(ana.locator(".hand")).to_contain_text(f"Choix fait : le {tank}. On attend Bo.")
+    expect(bo.locator(".assault li").first).to_contain_text("✓ prêt")
+    assert numbers(bo) - before == Counter()
+    assert bo.locator(".assault .card").count() == 0
+    for frame in frames[told:]:
+        assert all(event.get("tank") is None for event in json.loads(frame).get("game", []) if event["seat"] == 0)
+
+    bo.locator(READY_CARD).first.click()
+    for page in (ana, bo):
+        expect(page.locator(".assault .place").first).to_contain_text(f"Char {tank}")
+        expect(page.locator(".assault .card")).to_have_count(2)
+
+
+def numbers(page: Page) -> Counter[str]:
+    return Counter(re.findall(r"\d+", page.evaluate(READABLE)))

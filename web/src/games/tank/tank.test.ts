@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { frameOf, label, UNION } from "./atlas";
+import { flag } from "./flags";
+import { lastPlayed, revealIn } from "./reveal";
+import { initials, LIVERIES } from "./signs";
+import { STATES } from "./states.generated";
+import { known, rank } from "./tanks";
+
+const csv = readFileSync(new URL("../../../../src/tablee/games/tank/states.csv", import.meta.url), "utf8");
+const codes = csv.trim().split("\n").slice(1).map((line) => line.split(",")[0] as string);
+
+describe("the atlas", () => {
+  it("has the game's fifty States and no other", () => {
+    expect(Object.keys(STATES).sort()).toEqual([...codes].sort());
+  });
+
+  it("shows the whole State it looks at, at the proportion asked for", () => {
+    for (const code of codes) {
+      const [x, y, width, height] = frameOf(code, 1.25);
+      const [left, top, right, bottom] = (STATES[code] as (typeof STATES)[string]).box;
+      expect(x <= left && y <= top && x + width >= right && y + height >= bottom, code).toBe(true);
+      expect(width / height).toBeCloseTo(1.25);
+    }
+  });
+
+  it("writes every name inside the map, and no two on one place", () => {
+    const [x, y, width, height] = UNION;
+    const places = codes.map((code) => label(code));
+    for (const place of places) {
+      expect(place.x > x && place.x < x + width && place.y > y && place.y < y + height).toBe(true);
+      const near = places.filter((other) => Math.hypot(other.x - place.x, other.y - place.y) < 20);
+      expect(near).toHaveLength(1);
+    }
+  });
+
+  it("gives every State a flag of its own", () => {
+    expect(new Set(codes.map((code) => JSON.stringify(flag(code)))).size).toBe(50);
+  });
+});
+
+describe("the players' signs", () => {
+  it("are letters, numbered where two are alike", () => {
+    expect(initials(["Ana", "Bo", "  éli"])).toEqual(["A", "B", "É"]);
+    expect(initials(["Bot", "bea", "", "Ana"])).toEqual(["B1", "B2", "?", "A"]);
+  });
+
+  it("differ in colour and in pattern", () => {
+    expect(new Set(LIVERIES.map(({ pattern }) => pattern)).size).toBe(6);
+    expect(new Set(LIVERIES.map(({ colour }) => colour)).size).toBe(6);
+  });
+});
+
+describe("the tanks", () => {
+  it("grow in five ranks of six", () => {
+    expect([1, 6, 7, 12, 13, 18, 19, 24, 25, 30].map(rank)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
+  });
+
+  it("are counted where they were seen", () => {
+    const counts = known({ hand: [3, 30], tanks_seen: [[3, 7], [7, 1]], over: false });
+    expect(counts[2]).toEqual({ played: 1, held: 1 });
+    expect(counts[6]).toEqual({ played: 2, held: 0 });
+    expect(counts[29]).toEqual({ played: 0, held: 1 });
+  });
+});
+
+describe("a reveal", () => {
+  const facts = { seat: null, state: "TX", value: 24 };
+
+  it("is found among a step's events", () => {
+    const revealed = { kind: "revealed", ...facts, tanks_by: [4, 9, 4], cancelled_seats: [0, 2], winner: 1 };
+    expect(revealIn({ seq: 7, game: [{ kind: "chose", seat: 2 }, revealed] })).toEqual({
+      seq: 7, state: "TX", value: 24, tanks: [4, 9, 4], cancelled: [0, 2], winner: 1, shuffled: false,
+    });
+    expect(revealIn({ seq: 8, game: [{ kind: "chose", seat: 0 }] })).toBeNull();
+    expect(revealIn(null)).toBeNull();
+  });
+
+  it("can be read from the table after a reload, unless the tanks were just shuffled", () => {
+    expect(lastPlayed([[1, 5], [2, 9], [3, 5]])).toEqual({ tanks: [5, 9, 5], cancelled: [0, 2] });
+    expect(lastPlayed([[], []])).toBeNull();
+  });
+});
