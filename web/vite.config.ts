@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { serviceWorker } from "./worker/plugin";
+import { serviceWorker } from "./worker/plugin.ts";
 
 const server = process.env.TABLEE_SERVER ?? "http://127.0.0.1:8787";
 
