@@ -18,6 +18,7 @@ class Route {
     history.pushState(null, "", address);
     this.#look();
     if (!same || !this.hash) scrollTo(0, 0);
+    if (!same) requestAnimationFrame(enter);
   }
 
   /** Follow a link without loading the page again. */
@@ -34,6 +35,14 @@ class Route {
     this.hash = hashOf(location.hash);
     this.visits += 1;
   }
+}
+
+/** On a new screen the focus begins at its start, as on a new page. */
+function enter(): void {
+  const main = document.querySelector("main");
+  if (!main || (document.activeElement !== document.body && document.activeElement?.isConnected)) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
 }
 
 function hashOf(hash: string): string {

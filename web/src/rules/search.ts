@@ -2,7 +2,7 @@
 
 export function fold(text: string): string {
   return Array.from({ length: text.length }, (_, index) => {
-    const plain = text.charAt(index).normalize("NFD").charAt(0).toLowerCase();
+    const plain = text.charAt(index).replace("’", "'").normalize("NFD").charAt(0).toLowerCase();
     return plain.length === 1 ? plain : text.charAt(index);
   }).join("");
 }

@@ -14,13 +14,15 @@ class OwnName {
     }
   }
 
-  get nickname(): string {
+  /** A friendly name that nobody at the table has. */
+  nickname(taken: readonly string[] = []): string {
     const names = say("nicknames").split(", ");
-    return names[this.#number % names.length] ?? say("you");
+    const turned = names.map((_, index) => names[(this.#number + index) % names.length] ?? "");
+    return turned.find((name) => !taken.includes(name)) ?? say("you");
   }
 
-  get current(): string {
-    return this.typed.trim() || this.nickname;
+  current(taken: readonly string[] = []): string {
+    return this.typed.trim() || this.nickname(taken);
   }
 
   keep(): void {
