@@ -31,6 +31,8 @@ PAGE = Path(__file__).parent / "page"
 # Some systems call scripts plain text, and with `nosniff` no browser would run those.
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("image/svg+xml", ".svg")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 def create_app(config: Config, storage: Storage) -> FastAPI:
@@ -72,8 +74,17 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
 
     @app.get("/", include_in_schema=False)
     @app.get("/t/{table}", include_in_schema=False)
-    async def page(table: str = "") -> Response:
+    @app.get("/rules/{game}", include_in_schema=False)
+    @app.get("/hot/{game}", include_in_schema=False)
+    @app.get("/replay", include_in_schema=False)
+    @app.get("/replay/{table}/{number}", include_in_schema=False)
+    async def page() -> Response:
         return FileResponse(PAGE / "index.html")
+
+    @app.get("/sw.js", include_in_schema=False)
+    async def worker() -> Response:
+        # It lies under /page/ with the rest, and looks after the whole site.
+        return FileResponse(PAGE / "sw.js", headers={"Service-Worker-Allowed": "/", "Cache-Control": "no-cache"})
 
     app.mount("/page", StaticFiles(directory=PAGE), name="page")
     return app

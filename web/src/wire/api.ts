@@ -1,6 +1,6 @@
 // REST: the shelf, laying tables, records, rulebooks.
 
-import type { Clock, Lang, Outcome, Phase, Refusal } from "./types";
+import type { Clock, Lang, Outcome, Phase, Refusal, Table } from "./types";
 
 export interface RuleOption {
   name: string;
@@ -90,3 +90,4 @@ export const lay = (wishes: Wishes) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify(wishes),
   });
+export const tableById = (table: string) => ask<Table>(`/api/tables/${table}`);

@@ -256,3 +256,63 @@ tank-left = { $states ->
     [one] 1 State was left, worth { $points } points.
    *[other] { $states } States were left, worth { $points } points in all.
 }
+## Shelf, before the game, rules, offline
+no-network = No network: the page opens, but you must be online to play.
+server-silent = The server does not answer. We are trying again…
+name-hint = optional
+nicknames = Pickle, Biscuit, Clover, Pepper, Button, Poppy, Hazel, Marble
+bots = Bots
+lone-choice = Your opponents
+laying = Laying the table…
+usual = usual
+phase-lobby = waiting for people
+phase-dealing = dealing
+phase-playing = game in progress
+phase-over = game over
+forget = Forget this table
+no-boxes = The shelf is on its way…
+around = Around the table
+join-title = You are expected!
+join-text = Say your name, and take a seat.
+join-watching = You are watching. Say your name to talk with the table.
+watching = Watching: { $names }
+fill-bots = Fill with bots
+bot-level = Level
+bot-level-of = Level of { $name }
+add-bot-at = Add a bot at seat { $number }
+sit-at = Sit here, seat { $number }
+free-seat-of = Free the seat of { $name }
+not-ready = not ready yet
+seats-missing = { $free ->
+    [one] One seat is still free.
+   *[other] { $free } seats are still free.
+}
+seats-missing-host = Invite somebody, or add a bot.
+all-seated = Everybody is here. Shall we?
+waiting-ready = Waiting for { $names } to be ready.
+waiting-ready-many = Waiting for { $names } to be ready.
+start-bots = Let the bots begin
+settings-apply = Apply
+settings-again = After a change everybody has to be ready again.
+settings-of = Settings of the table
+settings-host = Only the host can change them.
+table-lang = Language of the table
+patience = Absence
+patience-value = a bot keeps the seat after { $seconds } s
+visibility = Visibility
+public-yes = open to all
+public-no = by invitation
+invite-here-only = This address works on this computer only. For friends on the same network, run “tablee serve --host 0.0.0.0” and open the page at this machine’s address.
+link = Link
+qr = QR code of the link
+rules-of = Rules of { $game }
+rules-search = Search the rules
+rules-found = { $count ->
+    [0] No clause says that.
+    [one] 1 clause
+   *[other] { $count } clauses
+}
+rules-contents = Contents
+reading = Our reading
+reading-key = The sign ⚖ marks what the printed rules leave open, and how we read them.
+rules-missing = These rules are not on the shelf.

@@ -260,3 +260,63 @@ tank-left = { $states ->
     [one] Il restait 1 État, de { $points } points.
    *[other] Il restait { $states } États, de { $points } points en tout.
 }
+## Étagère, avant la partie, règles, hors ligne
+no-network = Pas de réseau : la page s’ouvre, mais il faut être connecté pour jouer.
+server-silent = Le serveur ne répond pas. Nous réessayons…
+name-hint = facultatif
+nicknames = Pistache, Mistigri, Réglisse, Coquelicot, Moustache, Tournesol, Noisette, Barbotine
+bots = Bots
+lone-choice = Vos adversaires
+laying = On met la table…
+usual = d’habitude
+phase-lobby = on attend du monde
+phase-dealing = on donne
+phase-playing = partie en cours
+phase-over = partie finie
+forget = Oublier cette table
+no-boxes = L’étagère arrive…
+around = Autour de la table
+join-title = On vous attend !
+join-text = Dites votre nom, et prenez place.
+join-watching = Vous regardez. Dites votre nom pour parler avec la table.
+watching = Regardent : { $names }
+fill-bots = Remplir de bots
+bot-level = Niveau
+bot-level-of = Niveau de { $name }
+add-bot-at = Ajouter un bot à la place { $number }
+sit-at = S’asseoir ici, place { $number }
+free-seat-of = Libérer la place de { $name }
+not-ready = pas encore prêt
+seats-missing = { $free ->
+    [one] Il reste une place libre.
+   *[other] Il reste { $free } places libres.
+}
+seats-missing-host = Invitez quelqu’un, ou ajoutez un bot.
+all-seated = Tout le monde est là. On y va ?
+waiting-ready = On attend que { $names } dise « prêt ».
+waiting-ready-many = On attend que { $names } disent « prêt ».
+start-bots = Que les bots commencent
+settings-apply = Valider
+settings-again = Un changement demande à tous d’être prêts à nouveau.
+settings-of = Réglages de la table
+settings-host = Seule la personne qui reçoit peut les changer.
+table-lang = Langue de la table
+patience = Absence
+patience-value = un bot garde la place après { $seconds } s
+visibility = Visibilité
+public-yes = visible de tous
+public-no = sur invitation
+invite-here-only = Cette adresse ne marche que sur cet ordinateur. Pour des amis sur le même réseau, lancez « tablee serve --host 0.0.0.0 » et ouvrez la page à l’adresse de cette machine.
+link = Lien
+qr = Code QR du lien
+rules-of = Règles de { $game }
+rules-search = Chercher dans les règles
+rules-found = { $count ->
+    [0] Aucun article ne dit cela.
+    [one] 1 article
+   *[other] { $count } articles
+}
+rules-contents = Sommaire
+reading = Notre lecture
+reading-key = Le signe ⚖ marque ce que la règle imprimée laisse ouvert, et comment nous la lisons.
+rules-missing = Ces règles ne sont pas sur l’étagère.
