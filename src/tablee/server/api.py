@@ -102,6 +102,13 @@ class Bot(BaseModel):
     title: str
 
 
+class Cards(BaseModel):
+    """A deck that the rules shuffle, and its cards in the order in which they lie before that."""
+
+    name: str
+    cards: list[str]
+
+
 class Box(BaseModel):
     """A game on the shelf."""
 
@@ -113,6 +120,7 @@ class Box(BaseModel):
     minutes: int
     bots: list[Bot]
     options: list[Option]
+    decks: list[Cards]
 
 
 class Clause(BaseModel):
@@ -257,4 +265,5 @@ def _box(id: str, lang: str) -> Box:
             )
             for option in game.options
         ],
+        decks=[Cards(name=deck.name, cards=list(deck.cards)) for deck in game.decks],
     )

@@ -71,7 +71,10 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
 
     @app.get("/", include_in_schema=False)
     @app.get("/t/{table}", include_in_schema=False)
-    async def page(table: str = "") -> Response:
+    @app.get("/hot/{game}", include_in_schema=False)
+    @app.get("/replay", include_in_schema=False)
+    @app.get("/replay/{table}/{number}", include_in_schema=False)
+    async def page() -> Response:
         return FileResponse(PAGE / "index.html")
 
     app.mount("/page", StaticFiles(directory=PAGE), name="page")

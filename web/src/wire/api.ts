@@ -20,6 +20,8 @@ export interface Box {
   minutes: number;
   bots: { level: string; title: string }[];
   options: RuleOption[];
+  /** The decks that are shuffled, their cards in ascending order. */
+  decks: { name: string; cards: string[] }[];
 }
 
 export interface Wishes {
@@ -66,6 +68,14 @@ export interface GameRecord {
   deal: { commit: string; seed: string; nonces: (string | null)[] } | null;
 }
 
+/** A finished game of a table. */
+export interface Ended {
+  number: number;
+  names: string[];
+  points: number[];
+  winners: number[];
+}
+
 /** What went wrong, in words that can be shown. */
 export class ApiError extends Error {
   constructor(readonly refusal: Refusal) {
@@ -83,6 +93,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 export const shelf = (lang: Lang) => ask<Box[]>(`/api/games?lang=${lang}`);
 export const rulebook = (game: string, lang: Lang) => ask<Rulebook>(`/api/games/${game}/rules?lang=${lang}`);
 export const publicTables = () => ask<PublicTable[]>("/api/tables");
+export const records = (table: string) => ask<Ended[]>(`/api/tables/${table}/records`);
 export const record = (table: string, number: number) => ask<GameRecord>(`/api/tables/${table}/records/${number}`);
 export const lay = (wishes: Wishes) =>
   ask<Laid>(`/api/tables?lang=${wishes.lang}`, {

@@ -2,6 +2,7 @@
 // It reconnects by itself, asks again what was not answered, and opens its pledges.
 
 import { canHash, randomHex, sha256, unhex } from "./fair";
+import { takeNote } from "./notes";
 import { lasting, passing } from "./store";
 import type { Event, FromServer, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
 
@@ -85,7 +86,8 @@ export class Sitting {
   async ready(verb: "ready" | "rematch" = "ready"): Promise<void> {
     if (!canHash()) return this.send(verb);
     const nonce = randomHex(32);
-    passing.set(this.#name("nonce"), nonce); // a reload must be able to open it
+    // A reload must be able to open it; and it is good for this deal only, whatever the server says.
+    passing.set(this.#name("nonce"), `${this.table?.number} ${nonce}`);
     this.send(verb, { pledge: await sha256(unhex(nonce)) });
   }
 
@@ -230,6 +232,7 @@ export class Sitting {
   }
 
   #tableIs(table: Table): void {
+    takeNote(table); // before anything is revealed
     this.table = table;
     this.toldAt = Date.now();
   }
@@ -269,8 +272,8 @@ export class Sitting {
   #reveal(): void {
     const { table, seat } = this;
     if (table?.phase !== "dealing" || seat === null || this.waiting.includes("reveal")) return;
-    const nonce = passing.get(this.#name("nonce"));
-    if (nonce && table.pledges[seat] && !table.nonces[seat]) this.send("reveal", { nonce });
+    const [deal, nonce] = (passing.get(this.#name("nonce")) ?? "").split(" ");
+    if (nonce && Number(deal) === table.number && table.pledges[seat] && !table.nonces[seat]) this.send("reveal", { nonce });
   }
 }
 

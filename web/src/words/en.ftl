@@ -109,3 +109,26 @@ fair-text = Before the deal the server published this fingerprint; it cannot cha
 fair-ok = Checked right here, in your browser: the cards were fixed in advance, and nobody chose them.
 fair-bad = This shuffle is not the one that was announced.
 fair-unable = This browser cannot check it here (https is needed): download the game and run “tablee verify”.
+
+## After the game, replay, check
+rematch-who = Who wants another game
+rematch-yes = agrees
+rematch-not-yet = has not answered yet
+after-links = This game
+evening = The evening
+evening-wins = Wins
+evening-won = won
+fair-noted-before = This device had noted the fingerprint before the deal: it is the same.
+fair-noted-during = This device came after the deal: it saw the fingerprint during the game, and it is the same.
+fair-noted-never = This device did not see the fingerprint before the deal: compare it with what another player noted.
+fair-why-commit = The fingerprint of the game is not the one that this device had noted.
+fair-why-seed = The seed does not fit its fingerprint.
+fair-why-nonces = A player’s share of chance cannot be read.
+fair-why-pledge = A player’s share of chance is not the one that was pledged.
+fair-why-shuffle = The seed gives another order of the cards.
+fair-seen = Fingerprint noted by this device
+fair-commit = Fingerprint of the game
+fair-seed = The server’s seed, shown after the game
+fair-share = { $name }’s share of chance
+fair-no-share = none
+fair-no-record = This game is no longer on the server.

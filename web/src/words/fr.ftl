@@ -110,3 +110,26 @@ fair-text = Avant la donne, le serveur a publié cette empreinte ; il ne peut pl
 fair-ok = Vérifié ici même, dans votre navigateur : les cartes étaient fixées d’avance, et personne ne les a choisies.
 fair-bad = Ce mélange n’est pas celui qui avait été annoncé.
 fair-unable = Ce navigateur ne peut pas vérifier ici (il faut https) : téléchargez la partie et lancez « tablee verify ».
+
+## Après la partie, revoir, vérifier
+rematch-who = Qui veut rejouer
+rematch-yes = est d’accord
+rematch-not-yet = n’a pas encore répondu
+after-links = Cette partie
+evening = La soirée
+evening-wins = Victoires
+evening-won = gagnée
+fair-noted-before = Cet appareil avait noté l’empreinte avant la donne : c’est bien la même.
+fair-noted-during = Cet appareil n’est arrivé qu’après la donne : il a vu l’empreinte pendant la partie, et c’est bien la même.
+fair-noted-never = Cet appareil n’a pas vu l’empreinte avant la donne : comparez-la avec celle qu’un autre joueur a notée.
+fair-why-commit = L’empreinte de la partie n’est pas celle que cet appareil avait notée.
+fair-why-seed = La graine ne correspond pas à son empreinte.
+fair-why-nonces = La part de hasard d’un joueur est illisible.
+fair-why-pledge = La part de hasard d’un joueur n’est pas celle qu’il avait promise.
+fair-why-shuffle = La graine donne un autre ordre des cartes.
+fair-seen = Empreinte notée par cet appareil
+fair-commit = Empreinte de la partie
+fair-seed = Graine du serveur, montrée après la partie
+fair-share = Part de hasard : { $name }
+fair-no-share = aucune
+fair-no-record = Cette partie ne se trouve plus sur le serveur.
