@@ -2,15 +2,22 @@
 
 class Route {
   path = $state(location.pathname);
+  /** What follows the question mark. */
+  search = $state(location.search);
 
   constructor() {
-    addEventListener("popstate", () => (this.path = location.pathname));
+    addEventListener("popstate", () => this.#look());
   }
 
   go(path: string): void {
     history.pushState(null, "", path);
-    this.path = path;
+    this.#look();
     scrollTo(0, 0);
+  }
+
+  #look(): void {
+    this.path = location.pathname;
+    this.search = location.search;
   }
 
   /** Follow a link without loading the page again. */
@@ -19,7 +26,7 @@ class Route {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
     if (!link || elsewhere || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.search);
   };
 }
 

@@ -132,3 +132,13 @@ fair-seed = The server’s seed, shown after the game
 fair-share = { $name }’s share of chance
 fair-no-share = none
 fair-no-record = This game is no longer on the server.
+
+## Several people on one device
+hot-text = You take turns on this device; a curtain hides everybody’s game.
+hot-player = Player { $number }
+hot-same-name = Two players have the same name.
+hot-start = Begin
+hot-done = Played.
+hot-pass = Pass the device to { $name }
+curtain-pass = Pass the device to { $name }
+curtain-open = I am { $name }, show my game

@@ -133,3 +133,13 @@ fair-seed = Graine du serveur, montrée après la partie
 fair-share = Part de hasard : { $name }
 fair-no-share = aucune
 fair-no-record = Cette partie ne se trouve plus sur le serveur.
+
+## À plusieurs sur un appareil
+hot-text = Vous jouez à tour de rôle sur cet appareil ; un rideau cache le jeu de chacun.
+hot-player = Joueur { $number }
+hot-same-name = Deux joueurs ont le même nom.
+hot-start = Commencer
+hot-done = C’est joué.
+hot-pass = Passer l’appareil à { $name }
+curtain-pass = Passez l’appareil à { $name }
+curtain-open = Je suis { $name }, voir mon jeu
