@@ -44,12 +44,20 @@ export class Sitting {
   #count = 0;
   #stop = new AbortController();
 
-  /** `slot` tells several seats of one browser apart (a hot seat). */
+  /**
+   * `slot` tells several seats of one browser apart (a hot seat).
+   * A place that is not `live` has no socket: somebody else sets what it shows (a replay).
+   */
   constructor(
     readonly id: string,
     public lang: Lang,
     readonly slot = "",
+    live = true,
   ) {
+    if (!live) {
+      this.#closed = true;
+      return;
+    }
     const beat = setInterval(() => this.#beat(), PING_MS / 4);
     const { signal } = this.#stop;
     signal.addEventListener("abort", () => clearInterval(beat));
@@ -72,6 +80,7 @@ export class Sitting {
   }
 
   send(verb: string, fields: Record<string, unknown> = {}): void {
+    if (this.#closed) return;
     const message = { do: verb, ...fields, id: `${this.#prefix}-${this.#count++}` };
     this.#outbox.set(message.id, message);
     this.#noteWaiting();
@@ -97,7 +106,7 @@ export class Sitting {
 
   /** Hello again in another language; the recent lines are told anew. */
   speak(lang: Lang): void {
-    if (lang === this.lang) return;
+    if (lang === this.lang || this.#closed) return;
     this.lang = lang;
     this.#seq = null;
     this.#reopen();
@@ -278,7 +287,7 @@ export class Sitting {
 }
 
 /** The lines of a step: first the game's, then the table's. */
-function linesOf(step: Step): Line[] {
+export function linesOf(step: Step): Line[] {
   const events: Event[] = [...step.game, ...step.events];
   return (step.lines ?? []).map((text, index) => ({
     seq: step.seq,

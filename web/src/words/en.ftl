@@ -142,3 +142,21 @@ hot-done = Played.
 hot-pass = Pass the device to { $name }
 curtain-pass = Pass the device to { $name }
 curtain-open = I am { $name }, show my game
+
+## Replay
+replay-title = Replay of { $game }
+replay-choose = Choose a recorded game (a .json file)
+replay-step = Move { $at } of { $all }
+replay-slider = Move
+replay-first = To the beginning
+replay-back = Previous move
+replay-play = Play
+replay-pause = Pause
+replay-next = Next move
+replay-last = To the end
+replay-view = Seen by
+replay-open = everybody, all cards open
+replay-hands = All hands
+replay-empty = empty hand
+replay-start = The game begins.
+replay-no-record = This file is not a recorded game.

@@ -143,3 +143,21 @@ hot-done = C’est joué.
 hot-pass = Passer l’appareil à { $name }
 curtain-pass = Passez l’appareil à { $name }
 curtain-open = Je suis { $name }, voir mon jeu
+
+## Revoir une partie
+replay-title = Revoir une partie de { $game }
+replay-choose = Choisissez une partie enregistrée (un fichier .json)
+replay-step = Coup { $at } sur { $all }
+replay-slider = Coup
+replay-first = Au début
+replay-back = Coup précédent
+replay-play = Dérouler
+replay-pause = Pause
+replay-next = Coup suivant
+replay-last = À la fin
+replay-view = Vu par
+replay-open = tout le monde, cartes sur table
+replay-hands = Toutes les mains
+replay-empty = main vide
+replay-start = La partie commence.
+replay-no-record = Ce fichier n’est pas une partie enregistrée.
