@@ -64,6 +64,7 @@ class Wishes(BaseModel):
     )
     clock: Clocks | None = None
     patience: int = Field(30, ge=5, le=3600, description="Seconds until a bot keeps the seat of somebody absent.")
+    hints: bool = Field(True, description="Whether players may ask what a bot would do.")
     public: bool = Field(False, description="Whether the table is in the list that everybody can see.")
 
 
@@ -210,6 +211,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
             clock=None if wishes.clock is None else Clock(wishes.clock.bank, wishes.clock.gain),
             patience=wishes.patience,
             public=wishes.public,
+            hints=wishes.hints,
         )
         link = str(request.base_url).rstrip("/") + f"/t/{room.table.id}"
         return Laid(table=room.table.id, token=token, link=link)

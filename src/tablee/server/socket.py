@@ -13,7 +13,7 @@ from tablee.server import tokens
 from tablee.server.guest import Guest, answer, error
 from tablee.server.hall import Hall
 from tablee.server.limits import Addresses, Bucket, TooMuch
-from tablee.server.messages import VERSION, BadMessage, Hello, Ping, decode, encode, reason
+from tablee.server.messages import VERSION, BadMessage, Hello, Hint, Ping, decode, encode, reason
 from tablee.server.room import Room
 from tablee.server.words import WORDS
 from tablee.table.commands import Join
@@ -116,6 +116,9 @@ class Doorkeeper:
                     continue
                 if not id:
                     raise BadMessage("id-missing", texts=WORDS)
+                if isinstance(message, Hint):
+                    room.hint(guest, id)
+                    continue
                 seq = await room.submit(message, guest.key)
                 guest.send(answer(id, seq))
                 if isinstance(message, Join):

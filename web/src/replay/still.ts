@@ -30,6 +30,7 @@ function tableOf(replay: Replay, over: boolean, lang: Lang): Table {
     lang,
     public: false,
     patience: 0,
+    hints: false,
     clock: null,
     phase: over ? "over" : "playing",
     number: 1,

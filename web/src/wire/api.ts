@@ -34,6 +34,7 @@ export interface Wishes {
   clock?: Clock;
   patience?: number;
   public?: boolean;
+  hints?: boolean;
 }
 
 export interface Laid {

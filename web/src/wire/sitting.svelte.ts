@@ -26,6 +26,8 @@ export class Sitting {
   /** Why the table cannot be reached at all. */
   lost = $state.raw<Refusal | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** The move that a bot would make in our place, if we asked; gone when the game goes on. */
+  hint = $state.raw<string | null>(null);
   /** Commands that were sent and not answered yet. */
   waiting = $state.raw<readonly string[]>([]);
   /** When the table was last told, by this browser's clock: clocks run from there. */
@@ -98,6 +100,10 @@ export class Sitting {
     // A reload must be able to open it; and it is good for this deal only, whatever the server says.
     passing.set(this.#name("nonce"), `${this.table?.number} ${nonce}`);
     this.send(verb, { pledge: await sha256(unhex(nonce)) });
+  }
+
+  askHint(): void {
+    if (!this.waiting.includes("hint")) this.send("hint");
   }
 
   dismiss(): void {
@@ -198,6 +204,10 @@ export class Sitting {
       case "applied":
         this.#outbox.delete(message.id);
         return this.#noteWaiting();
+      case "hint":
+        this.#outbox.delete(message.id);
+        if (this.view?.moves.includes(message.move)) this.hint = message.move;
+        return this.#noteWaiting();
       case "refused":
         this.#answered(message.id, message);
         return this.#stand(message);
@@ -229,7 +239,10 @@ export class Sitting {
     this.step = message;
     if (message.you) this.you = message.you;
     if (message.table) this.#tableIs(message.table);
-    if (message.view) this.view = message.view;
+    if (message.view) {
+      this.view = message.view;
+      this.hint = null;
+    }
     this.#saw(message.seq);
     this.#reveal();
   }

@@ -160,3 +160,11 @@ replay-hands = All hands
 replay-empty = empty hand
 replay-start = The game begins.
 replay-no-record = This file is not a recorded game.
+
+## Hint and sound
+hint = Hint
+hint-thinks = One moment…
+hint-says = A seasoned bot would play: { $move }
+hint-none = This table plays without hints.
+sound-on = Sound: on
+sound-off = Sound: off

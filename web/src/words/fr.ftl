@@ -161,3 +161,11 @@ replay-hands = Toutes les mains
 replay-empty = main vide
 replay-start = La partie commence.
 replay-no-record = Ce fichier n’est pas une partie enregistrée.
+
+## Conseil et son
+hint = Conseil
+hint-thinks = Un instant…
+hint-says = Un bot expérimenté jouerait : { $move }
+hint-none = Cette table joue sans conseils.
+sound-on = Son : oui
+sound-off = Son : non
