@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 import msgspec
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from tablee import bots
 from tablee.core.errors import TableeError
 from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
-from tablee.server import messages, tokens
+from tablee.server import messages, replays, tokens
 from tablee.server.hall import Hall
 from tablee.server.limits import Addresses
 from tablee.server.words import WORDS
@@ -63,6 +64,7 @@ class Wishes(BaseModel):
     )
     clock: Clocks | None = None
     patience: int = Field(30, ge=5, le=3600, description="Seconds until a bot keeps the seat of somebody absent.")
+    hints: bool = Field(True, description="Whether players may ask what a bot would do.")
     public: bool = Field(False, description="Whether the table is in the list that everybody can see.")
 
 
@@ -102,6 +104,13 @@ class Bot(BaseModel):
     title: str
 
 
+class Cards(BaseModel):
+    """A deck that the rules shuffle, and its cards in the order in which they lie before that."""
+
+    name: str
+    cards: list[str]
+
+
 class Box(BaseModel):
     """A game on the shelf."""
 
@@ -113,6 +122,7 @@ class Box(BaseModel):
     minutes: int
     bots: list[Bot]
     options: list[Option]
+    decks: list[Cards]
 
 
 class Clause(BaseModel):
@@ -145,6 +155,26 @@ class Sheet(BaseModel):
     games: list[Ended]
 
 
+class ReplayStep(BaseModel):
+    """The board after a move, and what happened; the first one is the board before all moves."""
+
+    seat: int | None
+    move: str | None
+    events: list[dict[str, Any]]
+    lines: list[str]
+    view: dict[str, Any]
+    hands: list[list[str | int]] | None = Field(description="Every seat's hand, unless one seat's game was asked for.")
+
+
+class Replay(BaseModel):
+    """A game step by step."""
+
+    game: str
+    rules: dict[str, str | int]
+    names: list[str]
+    steps: list[ReplayStep]
+
+
 ERRORS: dict[int | str, dict[str, Any]] = {
     404: {"model": Sentence, "description": "There is no such thing, or not yet."},
     422: {"model": Sentence, "description": "Something about the question is wrong."},
@@ -160,6 +190,7 @@ LAY_ERRORS: dict[int | str, dict[str, Any]] = {
 def routes(hall: Hall, addresses: Addresses) -> APIRouter:
     """The routes of one server."""
     api = APIRouter(prefix="/api", responses=ERRORS)
+    one_replay = asyncio.Semaphore()  # they are long sums: one at a time, beside the tables
 
     @api.get("/games", summary="The shelf")
     async def games(lang: Lang = "fr") -> list[Box]:
@@ -186,6 +217,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
             clock=None if wishes.clock is None else Clock(wishes.clock.bank, wishes.clock.gain),
             patience=wishes.patience,
             public=wishes.public,
+            hints=wishes.hints,
         )
         link = str(request.base_url).rstrip("/") + f"/t/{room.table.id}"
         return Laid(table=room.table.id, token=token, link=link)
@@ -221,6 +253,13 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
             view=found.view(None),
             games=_ended(found.finished),
         )
+
+    @api.post("/replays", response_model=Replay, summary="A record step by step: the body is the record")
+    async def replay(request: Request, lang: Lang = "fr", seat: Annotated[int | None, Query(ge=0, le=5)] = None) -> Response:
+        body = await request.body()
+        async with one_replay:
+            told = await asyncio.to_thread(replays.tell, body, lang, seat)
+        return Response(told, media_type="application/json")
 
     @api.get("/messages.json", summary="The JSON Schema of the messages that guests send over the socket")
     async def message_schema() -> dict[str, Any]:
@@ -263,4 +302,5 @@ def _box(id: str, lang: str) -> Box:
             )
             for option in game.options
         ],
+        decks=[Cards(name=deck.name, cards=list(deck.cards)) for deck in game.decks],
     )

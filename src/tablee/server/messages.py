@@ -30,7 +30,13 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
     id: Annotated[str, Meta(max_length=40)] = ""
 
 
-FromGuest = Hello | Ping | ByGuests
+class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="hint"):
+    """What would the best bot do in my place? No command: the table does not change."""
+
+    id: Annotated[str, Meta(max_length=40)] = ""
+
+
+FromGuest = Hello | Ping | Hint | ByGuests
 
 _decoder: msgspec.json.Decoder[FromGuest] = msgspec.json.Decoder(FromGuest)
 _encoder = msgspec.json.Encoder()

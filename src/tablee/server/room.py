@@ -56,6 +56,7 @@ class Room:
         self._alarm: asyncio.TimerHandle | None = None
         self._errands: set[asyncio.Task[Any]] = set()
         self._asleep: frozenset[str] = frozenset()  # servers that did not move the bots when they should have
+        self._pondering: set[str] = set()  # guests for whom a bot is thinking of a hint
 
     @property
     def idle(self) -> bool:
@@ -286,6 +287,23 @@ class Room:
                 await self._quietly(BotPlay(seat=seat, move=move))
             if self.table.seq == seq:
                 await asyncio.sleep(1)  # storage may be down: no hurry
+
+    def hint(self, guest: Guest, id: str) -> None:
+        """Let the best bot think in a guest's place; the answer is for the guest alone, and comes later."""
+        seat, bot = self.table.hint_for(guest.key)
+        if guest.key in self._pondering:
+            raise TableeError("hint-comes", texts=WORDS)
+        self._pondering.add(guest.key)
+        self._run(self._ponder(guest, id, seat, bot))
+
+    async def _ponder(self, guest: Guest, id: str, seat: int, bot: str) -> None:
+        match = self.table.match
+        assert match is not None
+        try:
+            move = await self.hall.thinkers.choose(match, seat, bot)
+        finally:
+            self._pondering.discard(guest.key)
+        guest.send(encode({"type": "hint", "id": id, "move": move, "bot": bot}))
 
     def refuse(self, guest: Guest, id: str, why: TableeError) -> None:
         """Tell one guest that nothing was changed, and how things stand."""

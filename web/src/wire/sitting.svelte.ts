@@ -2,6 +2,7 @@
 // It reconnects by itself, asks again what was not answered, and opens its pledges.
 
 import { canHash, randomHex, sha256, unhex } from "./fair";
+import { takeNote } from "./notes";
 import { lasting, passing } from "./store";
 import type { Event, FromServer, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
 
@@ -25,6 +26,8 @@ export class Sitting {
   /** Why the table cannot be reached at all. */
   lost = $state.raw<Refusal | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** The move that a bot would make in our place, if we asked; gone when the game goes on. */
+  hint = $state.raw<string | null>(null);
   /** Commands that were sent and not answered yet. */
   waiting = $state.raw<readonly string[]>([]);
   /** When the table was last told, by this browser's clock: clocks run from there. */
@@ -43,12 +46,20 @@ export class Sitting {
   #count = 0;
   #stop = new AbortController();
 
-  /** `slot` tells several seats of one browser apart (a hot seat). */
+  /**
+   * `slot` tells several seats of one browser apart (a hot seat).
+   * A place that is not `live` has no socket: somebody else sets what it shows (a replay).
+   */
   constructor(
     readonly id: string,
     public lang: Lang,
     readonly slot = "",
+    live = true,
   ) {
+    if (!live) {
+      this.#closed = true;
+      return;
+    }
     const beat = setInterval(() => this.#beat(), PING_MS / 4);
     const { signal } = this.#stop;
     signal.addEventListener("abort", () => clearInterval(beat));
@@ -71,6 +82,7 @@ export class Sitting {
   }
 
   send(verb: string, fields: Record<string, unknown> = {}): void {
+    if (this.#closed) return;
     const message = { do: verb, ...fields, id: `${this.#prefix}-${this.#count++}` };
     this.#outbox.set(message.id, message);
     this.#noteWaiting();
@@ -85,8 +97,13 @@ export class Sitting {
   async ready(verb: "ready" | "rematch" = "ready"): Promise<void> {
     if (!canHash()) return this.send(verb);
     const nonce = randomHex(32);
-    passing.set(this.#name("nonce"), nonce); // a reload must be able to open it
+    // A reload must be able to open it; and it is good for this deal only, whatever the server says.
+    passing.set(this.#name("nonce"), `${this.table?.number} ${nonce}`);
     this.send(verb, { pledge: await sha256(unhex(nonce)) });
+  }
+
+  askHint(): void {
+    if (!this.waiting.includes("hint")) this.send("hint");
   }
 
   dismiss(): void {
@@ -95,7 +112,7 @@ export class Sitting {
 
   /** Hello again in another language; the recent lines are told anew. */
   speak(lang: Lang): void {
-    if (lang === this.lang) return;
+    if (lang === this.lang || this.#closed) return;
     this.lang = lang;
     this.#seq = null;
     this.#reopen();
@@ -187,6 +204,10 @@ export class Sitting {
       case "applied":
         this.#outbox.delete(message.id);
         return this.#noteWaiting();
+      case "hint":
+        this.#outbox.delete(message.id);
+        if (this.view?.moves.includes(message.move)) this.hint = message.move;
+        return this.#noteWaiting();
       case "refused":
         this.#answered(message.id, message);
         return this.#stand(message);
@@ -218,7 +239,10 @@ export class Sitting {
     this.step = message;
     if (message.you) this.you = message.you;
     if (message.table) this.#tableIs(message.table);
-    if (message.view) this.view = message.view;
+    if (message.view) {
+      this.view = message.view;
+      this.hint = null;
+    }
     this.#saw(message.seq);
     this.#reveal();
   }
@@ -230,6 +254,7 @@ export class Sitting {
   }
 
   #tableIs(table: Table): void {
+    takeNote(table); // before anything is revealed
     this.table = table;
     this.toldAt = Date.now();
   }
@@ -269,13 +294,13 @@ export class Sitting {
   #reveal(): void {
     const { table, seat } = this;
     if (table?.phase !== "dealing" || seat === null || this.waiting.includes("reveal")) return;
-    const nonce = passing.get(this.#name("nonce"));
-    if (nonce && table.pledges[seat] && !table.nonces[seat]) this.send("reveal", { nonce });
+    const [deal, nonce] = (passing.get(this.#name("nonce")) ?? "").split(" ");
+    if (nonce && Number(deal) === table.number && table.pledges[seat] && !table.nonces[seat]) this.send("reveal", { nonce });
   }
 }
 
 /** The lines of a step: first the game's, then the table's. */
-function linesOf(step: Step): Line[] {
+export function linesOf(step: Step): Line[] {
   const events: Event[] = [...step.game, ...step.events];
   return (step.lines ?? []).map((text, index) => ({
     seq: step.seq,

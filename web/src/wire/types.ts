@@ -27,6 +27,7 @@ export interface Table {
   lang: Lang;
   public: boolean;
   patience: number;
+  hints: boolean;
   clock: Clock | null;
   phase: Phase;
   number: number;
@@ -88,6 +89,7 @@ export type FromServer =
   | { type: "applied"; id: string; seq: number }
   | ({ type: "refused"; id: string; reason: string; clause: string | null; text: string } & Standing)
   | { type: "error"; id?: string; reason: string; clause: string | null; text: string }
+  | { type: "hint"; id: string; move: string; bot: string }
   | { type: "pong"; id: string }
   | { type: "bye"; reason: string };
 

@@ -316,3 +316,61 @@ rules-contents = Contents
 reading = Our reading
 reading-key = The sign ⚖ marks what the printed rules leave open, and how we read them.
 rules-missing = These rules are not on the shelf.
+## After the game, replay, check
+rematch-who = Who wants another game
+rematch-yes = agrees
+rematch-not-yet = has not answered yet
+after-links = This game
+evening = The evening
+evening-wins = Wins
+evening-won = won
+fair-noted-before = This device had noted the fingerprint before the deal: it is the same.
+fair-noted-during = This device came after the deal: it saw the fingerprint during the game, and it is the same.
+fair-noted-never = This device did not see the fingerprint before the deal: compare it with what another player noted.
+fair-why-commit = The fingerprint of the game is not the one that this device had noted.
+fair-why-seed = The seed does not fit its fingerprint.
+fair-why-nonces = A player’s share of chance cannot be read.
+fair-why-pledge = A player’s share of chance is not the one that was pledged.
+fair-why-shuffle = The seed gives another order of the cards.
+fair-seen = Fingerprint noted by this device
+fair-commit = Fingerprint of the game
+fair-seed = The server’s seed, shown after the game
+fair-share = { $name }’s share of chance
+fair-no-share = none
+fair-no-record = This game is no longer on the server.
+
+## Several people on one device
+hot-text = You take turns on this device; a curtain hides everybody’s game.
+hot-player = Player { $number }
+hot-same-name = Two players have the same name.
+hot-start = Begin
+hot-done = Played.
+hot-pass = Pass the device to { $name }
+curtain-pass = Pass the device to { $name }
+curtain-open = I am { $name }, show my game
+
+## Replay
+replay-title = Replay of { $game }
+replay-choose = Choose a recorded game (a .json file)
+replay-step = Move { $at } of { $all }
+replay-slider = Move
+replay-first = To the beginning
+replay-back = Previous move
+replay-play = Play
+replay-pause = Pause
+replay-next = Next move
+replay-last = To the end
+replay-view = Seen by
+replay-open = everybody, all cards open
+replay-hands = All hands
+replay-empty = empty hand
+replay-start = The game begins.
+replay-no-record = This file is not a recorded game.
+
+## Hint and sound
+hint = Hint
+hint-thinks = One moment…
+hint-says = A seasoned bot would play: { $move }
+hint-none = This table plays without hints.
+sound-on = Sound: on
+sound-off = Sound: off

@@ -320,3 +320,61 @@ rules-contents = Sommaire
 reading = Notre lecture
 reading-key = Le signe ⚖ marque ce que la règle imprimée laisse ouvert, et comment nous la lisons.
 rules-missing = Ces règles ne sont pas sur l’étagère.
+## Après la partie, revoir, vérifier
+rematch-who = Qui veut rejouer
+rematch-yes = est d’accord
+rematch-not-yet = n’a pas encore répondu
+after-links = Cette partie
+evening = La soirée
+evening-wins = Victoires
+evening-won = gagnée
+fair-noted-before = Cet appareil avait noté l’empreinte avant la donne : c’est bien la même.
+fair-noted-during = Cet appareil n’est arrivé qu’après la donne : il a vu l’empreinte pendant la partie, et c’est bien la même.
+fair-noted-never = Cet appareil n’a pas vu l’empreinte avant la donne : comparez-la avec celle qu’un autre joueur a notée.
+fair-why-commit = L’empreinte de la partie n’est pas celle que cet appareil avait notée.
+fair-why-seed = La graine ne correspond pas à son empreinte.
+fair-why-nonces = La part de hasard d’un joueur est illisible.
+fair-why-pledge = La part de hasard d’un joueur n’est pas celle qu’il avait promise.
+fair-why-shuffle = La graine donne un autre ordre des cartes.
+fair-seen = Empreinte notée par cet appareil
+fair-commit = Empreinte de la partie
+fair-seed = Graine du serveur, montrée après la partie
+fair-share = Part de hasard : { $name }
+fair-no-share = aucune
+fair-no-record = Cette partie ne se trouve plus sur le serveur.
+
+## À plusieurs sur un appareil
+hot-text = Vous jouez à tour de rôle sur cet appareil ; un rideau cache le jeu de chacun.
+hot-player = Joueur { $number }
+hot-same-name = Deux joueurs ont le même nom.
+hot-start = Commencer
+hot-done = C’est joué.
+hot-pass = Passer l’appareil à { $name }
+curtain-pass = Passez l’appareil à { $name }
+curtain-open = Je suis { $name }, voir mon jeu
+
+## Revoir une partie
+replay-title = Revoir une partie de { $game }
+replay-choose = Choisissez une partie enregistrée (un fichier .json)
+replay-step = Coup { $at } sur { $all }
+replay-slider = Coup
+replay-first = Au début
+replay-back = Coup précédent
+replay-play = Dérouler
+replay-pause = Pause
+replay-next = Coup suivant
+replay-last = À la fin
+replay-view = Vu par
+replay-open = tout le monde, cartes sur table
+replay-hands = Toutes les mains
+replay-empty = main vide
+replay-start = La partie commence.
+replay-no-record = Ce fichier n’est pas une partie enregistrée.
+
+## Conseil et son
+hint = Conseil
+hint-thinks = Un instant…
+hint-says = Un bot expérimenté jouerait : { $move }
+hint-none = Cette table joue sans conseils.
+sound-on = Son : oui
+sound-off = Son : non
