@@ -136,6 +136,7 @@ fiasko-nothing-lost = Nothing to lose!
 fiasko-closed = Closed
 fiasko-winner = Wins the game:
 fiasko-finisher = finished the game
-fiasko-best = best: { $ware }
+fiasko-best = best result:
 fiasko-tied = tied
-fiasko-tied-note = =: tied for a ware.
+fiasko-bonus-note = ★: best result for a ware, 30 points.
+fiasko-drawn-by = Drawn by { $name }

@@ -140,6 +140,7 @@ fiasko-nothing-lost = Rien à perdre !
 fiasko-closed = Fermé
 fiasko-winner = Gagne la partie :
 fiasko-finisher = a fini la partie
-fiasko-best = meilleur : { $ware }
+fiasko-best = meilleur résultat :
 fiasko-tied = à égalité
-fiasko-tied-note = = : à égalité sur une marchandise.
+fiasko-bonus-note = ★ : meilleur résultat d’une marchandise, 30 points.
+fiasko-drawn-by = Tirée par { $name }
