@@ -136,7 +136,7 @@ fiasko-nothing-lost = Nothing to lose!
 fiasko-closed = Closed
 fiasko-winner = Wins the game:
 fiasko-finisher = finished the game
-fiasko-best = best: { $ware }
+fiasko-best = best result:
 fiasko-tied = tied
 fiasko-tied-note = =: tied for a ware.
 ## Par ici la pasta !
@@ -374,3 +374,5 @@ hint-says = A seasoned bot would play: { $move }
 hint-none = This table plays without hints.
 sound-on = Sound: on
 sound-off = Sound: off
+fiasko-bonus-note = ★: best result for a ware, 30 points.
+fiasko-drawn-by = Drawn by { $name }

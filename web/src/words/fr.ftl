@@ -140,7 +140,7 @@ fiasko-nothing-lost = Rien à perdre !
 fiasko-closed = Fermé
 fiasko-winner = Gagne la partie :
 fiasko-finisher = a fini la partie
-fiasko-best = meilleur : { $ware }
+fiasko-best = meilleur résultat :
 fiasko-tied = à égalité
 fiasko-tied-note = = : à égalité sur une marchandise.
 ## Par ici la pasta !
@@ -378,3 +378,5 @@ hint-says = Un bot expérimenté jouerait : { $move }
 hint-none = Cette table joue sans conseils.
 sound-on = Son : oui
 sound-off = Son : non
+fiasko-bonus-note = ★ : meilleur résultat d’une marchandise, 30 points.
+fiasko-drawn-by = Tirée par { $name }
