@@ -166,5 +166,7 @@ hint = Hint
 hint-thinks = One moment…
 hint-says = A seasoned bot would play: { $move }
 hint-none = This table plays without hints.
+sound = Sound
+table-menu = Table menu
 sound-on = Sound: on
 sound-off = Sound: off

@@ -167,5 +167,7 @@ hint = Conseil
 hint-thinks = Un instant…
 hint-says = Un bot expérimenté jouerait : { $move }
 hint-none = Cette table joue sans conseils.
+sound = Son
+table-menu = Menu de la table
 sound-on = Son : oui
 sound-off = Son : non
