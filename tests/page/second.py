@@ -12,6 +12,7 @@ from typing import Any, Self
 from playwright.sync_api import Page
 from websockets.sync.client import connect
 
+from tablee.server import told
 from tests.page.conftest import Server
 
 
@@ -33,7 +34,9 @@ class Second:
         self._socket.send(json.dumps(message))
 
     def _hear(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(self._socket.recv(timeout=15))
+        text = self._socket.recv(timeout=15)
+        told.check.decode(text)  # it is what the schema promises
+        message: dict[str, Any] = json.loads(text)
         return message
 
     def listen(self) -> dict[str, Any]:

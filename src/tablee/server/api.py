@@ -261,7 +261,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
             told = await asyncio.to_thread(replays.tell, body, lang, seat)
         return Response(told, media_type="application/json")
 
-    @api.get("/messages.json", summary="The JSON Schema of the messages that guests send over the socket")
+    @api.get("/messages.json", summary="The JSON Schema of the messages over the socket")
     async def message_schema() -> dict[str, Any]:
         return messages.schema()
 

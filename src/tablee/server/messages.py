@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tablee.core.errors import IllegalMove, TableeError
+from tablee.server import told
 from tablee.server.words import WORDS
 from tablee.table.commands import ByGuests
 
@@ -71,8 +72,13 @@ def raw(value: Any) -> msgspec.Raw:
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of what guests may send."""
-    return msgspec.json.schema(FromGuest)
+    """The JSON Schemas of what guests may send, and of what they are sent."""
+    (from_guest, to_guest), parts = msgspec.json.schema_components(
+        (FromGuest, told.ToGuest), ref_template="#/$defs/{name}"
+    )
+    for part in told.OPEN:
+        parts[part.__name__]["additionalProperties"] = True
+    return {"from_guest": from_guest, "to_guest": to_guest, "$defs": parts}
 
 
 def reason(error: TableeError, lang: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@ export function seatEverybody(sittings: Sitting[], names: string[], readied: Map
     if (!table || table.phase !== "lobby") continue;
     const waiting = untrack(() => sitting.waiting);
     if (you.person === null) {
-      if (!waiting.includes("join")) sitting.send("join", { name: names[slot], seat: slot });
+      if (!waiting.includes("join")) sitting.send("join", { name: names[slot] ?? "", seat: slot });
     } else if (table.seats.every((seat) => seat.person !== null || seat.bot !== null) && you.seat !== null) {
       // Once a deal: one that was called off has another number.
       if (readied.get(sitting) === table.number || table.seats[you.seat]?.ready) continue;

@@ -4,7 +4,7 @@
 import { canHash, randomHex, sha256, unhex } from "./fair";
 import { takeNote } from "./notes";
 import { lasting, passing } from "./store";
-import type { Event, FromServer, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
+import type { Event, FromGuest, FromServer, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
 
 const TOLD_AGAIN = 60; // steps that are told again after a reload
 const KEPT_LINES = 300;
@@ -13,7 +13,11 @@ const SILENCE_MS = 32_000; // without a word, the connection is dead
 const LONGEST_WAIT_MS = 8_000;
 const AGAIN = [1012, 1013]; // the server says: come back at once
 
-type Command = { do: string; [field: string]: unknown };
+type Command = FromGuest;
+type Verb = Exclude<Command["do"], "hello">;
+type Sent = Exclude<Command, { do: "hello" }> & { id: string };
+/** What a command says, beside its verb and the id that we give it. */
+type Fields<Kind extends Verb> = Omit<Extract<Command, { do: Kind }>, "do" | "id">;
 
 export class Sitting {
   table = $state.raw<Table | null>(null);
@@ -41,7 +45,7 @@ export class Sitting {
   #fails = 0;
   #heard = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #outbox = new Map<string, Command & { id: string }>(); // oldest first
+  #outbox = new Map<string, Sent>(); // oldest first
   #prefix = randomHex(6);
   #count = 0;
   #stop = new AbortController();
@@ -81,9 +85,9 @@ export class Sitting {
     return this.waiting.includes("play");
   }
 
-  send(verb: string, fields: Record<string, unknown> = {}): void {
+  send<Kind extends Verb>(verb: Kind, ...[fields]: {} extends Fields<Kind> ? [Fields<Kind>?] : [Fields<Kind>]): void {
     if (this.#closed) return;
-    const message = { do: verb, ...fields, id: `${this.#prefix}-${this.#count++}` };
+    const message = { do: verb, ...fields, id: `${this.#prefix}-${this.#count++}` } as Sent;
     this.#outbox.set(message.id, message);
     this.#noteWaiting();
     this.#post(message);
@@ -160,7 +164,7 @@ export class Sitting {
   }
 
   #hello(): Command {
-    const hello: Command = { do: "hello", v: 1, table: this.id, lang: this.lang, lines: true };
+    const hello: Extract<Command, { do: "hello" }> = { do: "hello", v: 1, table: this.id, lang: this.lang, lines: true };
     const token = lasting.get(this.#name("token"));
     if (token) hello.token = token;
     const seen = Number(passing.get(this.#name("seq")) ?? 0);

@@ -100,6 +100,7 @@ won = { $count ->
 }
 you-won = You have won!
 rematch = Play again
+next-seats = Seats and settings of the next game
 rematch-waits = Waiting for the others…
 download-record = Download the game
 replay = Watch it again
@@ -372,6 +373,8 @@ hint = Hint
 hint-thinks = One moment…
 hint-says = A seasoned bot would play: { $move }
 hint-none = This table plays without hints.
+sound = Sound
+table-menu = Table menu
 sound-on = Sound: on
 sound-off = Sound: off
 fiasko-bonus-note = ★: best result for a ware, 30 points.

@@ -101,6 +101,7 @@ won = { $count ->
 }
 you-won = Vous avez gagné !
 rematch = Rejouer
+next-seats = Places et réglages de la prochaine partie
 rematch-waits = On attend les autres…
 download-record = Télécharger la partie
 replay = Revoir la partie
@@ -376,6 +377,8 @@ hint = Conseil
 hint-thinks = Un instant…
 hint-says = Un bot expérimenté jouerait : { $move }
 hint-none = Cette table joue sans conseils.
+sound = Son
+table-menu = Menu de la table
 sound-on = Son : oui
 sound-off = Son : non
 fiasko-bonus-note = ★ : meilleur résultat d’une marchandise, 30 points.
