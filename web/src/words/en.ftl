@@ -140,3 +140,4 @@ fiasko-best = best result:
 fiasko-tied = tied
 fiasko-bonus-note = ★: best result for a ware, 30 points.
 fiasko-drawn-by = Drawn by { $name }
+fiasko-drawn-by-you = Drawn by you

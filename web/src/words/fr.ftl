@@ -144,3 +144,4 @@ fiasko-best = meilleur résultat :
 fiasko-tied = à égalité
 fiasko-bonus-note = ★ : meilleur résultat d’une marchandise, 30 points.
 fiasko-drawn-by = Tirée par { $name }
+fiasko-drawn-by-you = Tirée par vous
