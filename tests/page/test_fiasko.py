@@ -105,8 +105,7 @@ def test_a_whole_game_by_keyboard_alone_on_a_phone(visit: Opens, server: Server)
         if not our_turn(page):
             break
         before = seen(page)
-        cards = len(hand(page))
-        if cards >= 2 and not walked:
+        if not walked and len(hand(page)) >= 2:
             # The hand is one tab stop; arrows walk along it, and a card leads to the price of its ware.
             press_until(page, "Tab", "[data-card]")
             page.keyboard.press("End")

@@ -379,3 +379,4 @@ sound-on = Sound: on
 sound-off = Sound: off
 fiasko-bonus-note = ★: best result for a ware, 30 points.
 fiasko-drawn-by = Drawn by { $name }
+fiasko-drawn-by-you = Drawn by you

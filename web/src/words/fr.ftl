@@ -383,3 +383,4 @@ sound-on = Son : oui
 sound-off = Son : non
 fiasko-bonus-note = ★ : meilleur résultat d’une marchandise, 30 points.
 fiasko-drawn-by = Tirée par { $name }
+fiasko-drawn-by-you = Tirée par vous

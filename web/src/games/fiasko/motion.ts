@@ -9,6 +9,12 @@ function centre(element: Element): { x: number; y: number } {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
+/** A card that leaves is held in place by a transform of its own, to which ours is added. */
+function held(node: Element): string {
+  const { transform } = getComputedStyle(node);
+  return transform === "none" ? "" : transform;
+}
+
 /** From another place on the page to where the card will lie. */
 export function flyFrom(node: Element, from: Element | null | undefined): TransitionConfig {
   if (!from) return { duration: 0 };
@@ -27,12 +33,13 @@ export function topple(node: Element): TransitionConfig {
   const at = Array.from(node.parentElement?.children ?? []).indexOf(node);
   const turn = (at % 2 ? -1 : 1) * (70 + ((at * 47) % 90));
   const aside = ((at * 31) % 80) - 40;
+  const place = held(node);
   return {
     delay: calm((at % 5) * 40),
     duration: calm(850),
     easing: cubicIn,
     css: (t, u) =>
-      `transform: translate(${aside * u}px, ${260 * u}px) rotate(${turn * u}deg); opacity: ${Math.min(1, 3 * t)}; z-index: 3`,
+      `transform: ${place} translate(${aside * u}px, ${260 * u}px) rotate(${turn * u}deg); opacity: ${Math.min(1, 3 * t)}; z-index: 3`,
   };
 }
 
@@ -40,11 +47,12 @@ export function topple(node: Element): TransitionConfig {
 export function flyTo(node: Element, to: Element | null | undefined): TransitionConfig {
   if (!to) return { duration: 0 };
   const [start, end] = [centre(node), centre(to)];
+  const place = held(node);
   return {
     duration: calm(450),
     easing: cubicIn,
     css: (t, u) =>
-      `transform: translate(${u * (end.x - start.x)}px, ${u * (end.y - start.y)}px) scale(${0.3 + 0.7 * t}); opacity: ${Math.min(1, 2 * t)}; z-index: 3`,
+      `transform: ${place} translate(${u * (end.x - start.x)}px, ${u * (end.y - start.y)}px) scale(${0.3 + 0.7 * t}); opacity: ${Math.min(1, 2 * t)}; z-index: 3`,
   };
 }
 
