@@ -122,6 +122,7 @@ pasta-hat-to = Hat to { $cell }
 pasta-take-hat = Take the hidden card without showing it. The hat stays.
 pasta-how-many = How many { $shape }?
 pasta-how-many-sauces = With sauce?
+pasta-pour = Pour { $sauces } × sauce onto the { $shape }
 pasta-sauce-where = Onto which group does the sauce go?
 pasta-steal-from = Steal a card from…
 pasta-steal-nobody = nobody
@@ -144,10 +145,6 @@ pasta-hand = Your hand: { $count } of { $limit }
 pasta-pile-ends = The game ends with the last card.
 pasta-plates = The plates
 pasta-plate-empty = empty plate
-pasta-group = { $shape }, { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-}
 pasta-stealable = steal?
 pasta-steal-this = { $shape }, { $count }: steal one from { $name }
 pasta-known = Show the cards we know of

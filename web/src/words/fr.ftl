@@ -123,6 +123,7 @@ pasta-hat-to = Toque en { $cell }
 pasta-take-hat = Prendre la carte cachée, sans la montrer. La toque reste là.
 pasta-how-many = Combien de { $shape } ?
 pasta-how-many-sauces = Avec de la sauce ?
+pasta-pour = Verser { $sauces } × sauce sur les { $shape }
 pasta-sauce-where = Sur quel groupe verser la sauce ?
 pasta-steal-from = Piquer une carte à…
 pasta-steal-nobody = personne
@@ -145,10 +146,6 @@ pasta-hand = Votre main : { $count } sur { $limit }
 pasta-pile-ends = La partie s’arrête à la dernière carte.
 pasta-plates = Les assiettes
 pasta-plate-empty = assiette vide
-pasta-group = { $shape }, { $count ->
-    [one] 1 carte
-   *[other] { $count } cartes
-}
 pasta-stealable = à piquer
 pasta-steal-this = { $shape }, { $count } : en piquer une à { $name }
 pasta-known = Montrer les cartes connues
