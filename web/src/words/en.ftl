@@ -129,6 +129,7 @@ pasta-steal-nobody = nobody
 pasta-new-group = A new group of { $after } × { $shape }
 pasta-group-grows = Group of { $shape }: { $before } → { $after }
 pasta-al-dente = Only one or two cards: you take the Al Dente token ({ $worth } at the end).
+pasta-al-dente-keep = Only one or two cards: you keep the Al Dente token ({ $worth } at the end).
 pasta-cell-take = { $cell }, { $card }, within the hat’s reach: take { $count }
 pasta-cell-target = { $cell }, { $card }: put the hat here and take { $count } × { $card }
 pasta-cell-hat = { $cell }, under the hat: a hidden card, to take without showing it

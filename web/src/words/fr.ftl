@@ -130,6 +130,7 @@ pasta-steal-nobody = personne
 pasta-new-group = Nouveau groupe de { $after } × { $shape }
 pasta-group-grows = Groupe de { $shape } : { $before } → { $after }
 pasta-al-dente = Une ou deux cartes seulement : vous prenez le jeton Al Dente ({ $worth } à la fin).
+pasta-al-dente-keep = Une ou deux cartes seulement : vous gardez le jeton Al Dente ({ $worth } à la fin).
 pasta-cell-take = { $cell }, { $card }, à portée de la toque : en prendre { $count }
 pasta-cell-target = { $cell }, { $card } : y poser la toque et prendre { $count } × { $card }
 pasta-cell-hat = { $cell }, sous la toque : une carte cachée, à prendre sans la montrer
