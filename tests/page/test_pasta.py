@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import PHONE, Opens, Server, check_access
 
-QUICK = {"copies": 4, "sauces": 4}  # a short game
+QUICK: dict[str, str | int] = {"copies": 4, "sauces": 4}  # a short game
 MANY_TURNS = 80
 COLUMNS, ROWS = "abcd", "1234"
 
@@ -18,7 +18,7 @@ COLUMNS, ROWS = "abcd", "1234"
 @pytest.fixture(scope="module")
 def slow_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Its bots leave time to change one's mind."""
-    server = Server(tmp_path_factory.mktemp("slow"), bot_pause=2.5)
+    server = Server(tmp_path_factory.mktemp("slow"), bot_pause=4)
     server.start()
     yield server
     server.stop()
@@ -29,7 +29,9 @@ def open_table(page: Page, server: Server, seats: int, rules: dict[str, str | in
     wishes = {"game": "pasta", "seats": seats, "name": "Ana", "bots": [None, *["steady"] * (seats - 1)], "rules": rules}
     laid = httpx.post(f"{server.url}/api/tables", json=wishes).json()
     page.goto(server.url)
-    page.evaluate("([table, token]) => localStorage.setItem(`tablee.token.${table}`, token)", [laid["table"], laid["token"]])
+    page.evaluate(
+        "([table, token]) => localStorage.setItem(`tablee.token.${table}`, token)", [laid["table"], laid["token"]]
+    )
     page.goto(f"{server.url}/t/{laid['table']}")
 
 
@@ -57,7 +59,7 @@ class Table:
 
     def check_end(self) -> None:
         rows = self.final.locator("tbody tr").filter(has=self.page.get_by_role("rowheader"))
-        expect(rows.first).to_contain_text("★")
+        expect(rows.first.get_by_role("rowheader").locator("svg")).to_be_visible()  # the winner wears the hat
         for row in rows.all():
             laid, token, points = (row.get_by_role("cell").nth(n).inner_text() for n in range(3))
             assert int(points) == int(laid) - (2 if token == "−2" else 0)
@@ -72,7 +74,9 @@ def play_by_clicks(table: Table, turn: int) -> None:
         cell = table.cells.last
         cell.click()
         expect(table.cancel).to_be_visible()
-        hats = table.slate.get_by_role("button", name="Toque en").or_(table.slate.get_by_role("button", name="sous la toque"))
+        hats = table.slate.get_by_role("button", name="Toque en").or_(
+            table.slate.get_by_role("button", name="sous la toque")
+        )
         hats.last.click()
     expect(table.cancel).to_be_hidden()
 

@@ -152,12 +152,14 @@ pasta-hat-to = Hat to { $cell }
 pasta-take-hat = Take the hidden card without showing it. The hat stays.
 pasta-how-many = How many { $shape }?
 pasta-how-many-sauces = With sauce?
+pasta-pour = Pour { $sauces } × sauce onto the { $shape }
 pasta-sauce-where = Onto which group does the sauce go?
 pasta-steal-from = Steal a card from…
 pasta-steal-nobody = nobody
 pasta-new-group = A new group of { $after } × { $shape }
 pasta-group-grows = Group of { $shape }: { $before } → { $after }
 pasta-al-dente = Only one or two cards: you take the Al Dente token ({ $worth } at the end).
+pasta-al-dente-keep = Only one or two cards: you keep the Al Dente token ({ $worth } at the end).
 pasta-cell-take = { $cell }, { $card }, within the hat’s reach: take { $count }
 pasta-cell-target = { $cell }, { $card }: put the hat here and take { $count } × { $card }
 pasta-cell-hat = { $cell }, under the hat: a hidden card, to take without showing it
@@ -174,10 +176,6 @@ pasta-hand = Your hand: { $count } of { $limit }
 pasta-pile-ends = The game ends with the last card.
 pasta-plates = The plates
 pasta-plate-empty = empty plate
-pasta-group = { $shape }, { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-}
 pasta-stealable = steal?
 pasta-steal-this = { $shape }, { $count }: steal one from { $name }
 pasta-known = Show the cards we know of

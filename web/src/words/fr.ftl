@@ -156,12 +156,14 @@ pasta-hat-to = Toque en { $cell }
 pasta-take-hat = Prendre la carte cachée, sans la montrer. La toque reste là.
 pasta-how-many = Combien de { $shape } ?
 pasta-how-many-sauces = Avec de la sauce ?
+pasta-pour = Verser { $sauces } × sauce sur les { $shape }
 pasta-sauce-where = Sur quel groupe verser la sauce ?
 pasta-steal-from = Piquer une carte à…
 pasta-steal-nobody = personne
 pasta-new-group = Nouveau groupe de { $after } × { $shape }
 pasta-group-grows = Groupe de { $shape } : { $before } → { $after }
 pasta-al-dente = Une ou deux cartes seulement : vous prenez le jeton Al Dente ({ $worth } à la fin).
+pasta-al-dente-keep = Une ou deux cartes seulement : vous gardez le jeton Al Dente ({ $worth } à la fin).
 pasta-cell-take = { $cell }, { $card }, à portée de la toque : en prendre { $count }
 pasta-cell-target = { $cell }, { $card } : y poser la toque et prendre { $count } × { $card }
 pasta-cell-hat = { $cell }, sous la toque : une carte cachée, à prendre sans la montrer
@@ -178,10 +180,6 @@ pasta-hand = Votre main : { $count } sur { $limit }
 pasta-pile-ends = La partie s’arrête à la dernière carte.
 pasta-plates = Les assiettes
 pasta-plate-empty = assiette vide
-pasta-group = { $shape }, { $count ->
-    [one] 1 carte
-   *[other] { $count } cartes
-}
 pasta-stealable = à piquer
 pasta-steal-this = { $shape }, { $count } : en piquer une à { $name }
 pasta-known = Montrer les cartes connues

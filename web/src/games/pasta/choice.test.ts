@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { sauceAlone, touchCell, touchStack } from "./choice";
+import { choicesOf } from "./moves";
+import type { PastaView } from "./view";
+
+const view = {
+  hat: "a1",
+  available: ["b1", "c1", "d1", "a2", "a3", "a4"],
+  square: { a1: "face_down", b1: "penne", a3: "penne", c1: "sauce", d1: "farfalle", c3: "penne" },
+  points: [0, 4, 9],
+} as unknown as PastaView;
+const choices = choicesOf([
+  "take penne hat b1",
+  "take penne hat a3",
+  "take sauce hat c1",
+  "take hat",
+  "lay fusilli 1",
+  "lay fusilli 2",
+  "lay fusilli 2 sauce 1",
+  "lay fusilli 2 steal 1",
+  "lay fusilli 2 steal 2",
+  "lay ravioli 0 sauce 1",
+]);
+
+test("touching a card of the cross begins to take its type", () => {
+  expect(touchCell(view, choices, "b1")).toEqual({ kind: "take", card: "penne", hats: choices.takes.get("penne") });
+  expect(touchCell(view, choices, "a1")).toEqual({ kind: "hat", move: "take hat" });
+});
+
+test("a card that cannot be taken says why", () => {
+  expect(touchCell(view, choices, "c3")).toEqual({ kind: "why", refusal: "refused-not-available" });
+  expect(touchCell(view, choices, "d1")).toEqual({ kind: "why", refusal: "refused-too-many" });
+  expect(touchCell(view, choicesOf(["lay fusilli 1"]), "b1")).toEqual({ kind: "why", refusal: "refused-must-lay" });
+});
+
+test("a stack begins with all its cards, no sauce, and the strongest victim or the one that was touched", () => {
+  expect(touchStack(view, choices, "fusilli")).toMatchObject({ lay: { move: "lay fusilli 2 steal 2" } });
+  expect(touchStack(view, choices, "fusilli", 1)).toMatchObject({ lay: { move: "lay fusilli 2 steal 1" } });
+});
+
+test("sauce alone goes where the table allows it", () => {
+  expect(sauceAlone(choices)).toEqual(["ravioli"]);
+  expect(touchStack(view, choices, "sauce")).toEqual({ kind: "sauce", shapes: ["ravioli"] });
+});
