@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { frameOf, label, UNION } from "./atlas";
+import { frameOf, label, placeIn, rings, UNION } from "./atlas";
 import { flag } from "./flags";
 import { lastPlayed, revealIn } from "./reveal";
 import { initials, LIVERIES } from "./signs";
@@ -32,6 +32,20 @@ describe("the atlas", () => {
       const near = places.filter((other) => Math.hypot(other.x - place.x, other.y - place.y) < 20);
       expect(near).toHaveLength(1);
     }
+  });
+
+  it("reads its own outlines", () => {
+    expect(rings("M1,2l3 4-1.5-.5zM10,0l.5-1z")).toEqual([[[1, 2], [4, 6], [2.5, 5.5]], [[10, 0], [10.5, -1]]]);
+  });
+
+  it("writes the names of neighbours where they can be seen", () => {
+    const frame = frameOf("KS", 1.45);
+    const [x, y, width, height] = frame;
+    for (const code of ["CO", "MO", "NE", "OK"]) {
+      const [nx, ny] = placeIn(code, frame) ?? [0, 0];
+      expect(nx > x && nx < x + width && ny > y && ny < y + height, code).toBe(true);
+    }
+    expect(placeIn("ME", frame)).toBeNull();
   });
 
   it("gives every State a flag of its own", () => {
