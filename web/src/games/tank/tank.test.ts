@@ -71,7 +71,7 @@ describe("the tanks", () => {
   });
 
   it("are counted where they were seen", () => {
-    const counts = known({ hand: [3, 30], tanks_seen: [[3, 7], [7, 1]], over: false });
+    const counts = known({ hand: [3, 30], tanks_seen: [[3, 7], [7, 1]] });
     expect(counts[2]).toEqual({ played: 1, held: 1 });
     expect(counts[6]).toEqual({ played: 2, held: 0 });
     expect(counts[29]).toEqual({ played: 0, held: 1 });
