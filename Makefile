@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PEER := bench/load/boardgameio
 
-.PHONY: help play test lint format bench bench-load soak docs clean
+.PHONY: help play test lint format page-types bench bench-load soak docs clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -33,6 +33,10 @@ lint: $(VENV)/.ready-dev
 format: $(VENV)/.ready-dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+# The page's types of the messages, from the server's.
+page-types: $(VENV)/.ready-dev
+	$(BIN)/python scripts/message_types.py
 
 soak: $(VENV)/.ready-dev
 	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or contract" -s

@@ -30,13 +30,15 @@ class Server:
     folder: Path
     port: int = 0
     process: subprocess.Popen[bytes] | None = None
+    bot_pause: float = 0.02
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tablee", "serve", "--no-browser", "--host", "127.0.0.1", "--bot-pause", "0.02"]
+        command = [sys.executable, "-m", "tablee", "serve", "--no-browser", "--host", "127.0.0.1"]
+        command += ["--bot-pause", str(self.bot_pause)]
         command += ["--port", str(self.port), "--database", f"sqlite:///{self.folder / 'tables.sqlite3'}"]
         command += ["--rate", "1000", "--tables-per-hour", "10000", "--log-level", "warning"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE)

@@ -1,12 +1,20 @@
-"""Each test of the storage runs once on either database."""
+"""Each test of the storage runs once on either database; a server for a test runs in a thread."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
+from tablee.server.config import Config
+from tablee.server.hall import Hall
+from tablee.server.serve import Server, create_server, listen
 from tablee.server.storage import Storage
 
 
@@ -24,3 +32,59 @@ def storage(url: str) -> Iterator[Storage]:
     storage = Storage.open(url)
     yield storage
     storage.close()
+
+
+@dataclass(frozen=True)
+class House:
+    """A server in a thread of this process."""
+
+    server: Server
+    port: int
+    http: httpx.Client
+
+    @property
+    def hall(self) -> Hall:
+        return self.server.hall
+
+    @property
+    def ws(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/ws"
+
+    def lay(self, **wishes: Any) -> tuple[str, str]:
+        """A table and its host's token."""
+        answer = self.http.post("/api/tables", json={"game": "fiasko", "seats": 2, "name": "Ana"} | wishes)
+        assert answer.status_code == 201, answer.text
+        return answer.json()["table"], answer.json()["token"]
+
+
+@pytest.fixture
+def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
+    """Opens servers with other settings than the usual ones."""
+    with ExitStack() as stack:
+
+        def open_(**settings: Any) -> House:
+            chosen: dict[str, Any] = {"database": f"sqlite:///{tmp_path}/tables.db", "bot_pause": 0.0} | settings
+            ready = threading.Event()
+            server = create_server(Config(**chosen), on_ready=ready.set)
+            listener = listen("127.0.0.1", 0, share_port=False)
+            port = listener.getsockname()[1]
+            thread = threading.Thread(target=server.run, args=([listener],))
+            thread.start()
+
+            def close() -> None:
+                server.should_exit = True
+                thread.join()
+                listener.close()
+
+            stack.callback(close)
+            assert ready.wait(30)
+            client = stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30))
+            return House(server, port, client)
+
+        yield open_
+
+
+@pytest.fixture
+def house(open_house: Callable[..., House]) -> House:
+    """A server as a family would run it."""
+    return open_house()

@@ -62,7 +62,8 @@ class FakeHall:
 
     def __init__(self) -> None:
         self.config, self.metrics, self.name = Config(), Metrics(), "s1"
-        self.journal = self
+        self.journal = self.storage = self
+        self.shared = False
         self.log: list[Row] = []
 
     async def append(self, row: Row) -> bool:

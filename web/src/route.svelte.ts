@@ -2,15 +2,25 @@
 
 class Route {
   path = $state(location.pathname);
+  /** What follows the question mark. */
+  search = $state(location.search);
+  /** What follows the #, decoded: the clause of a rulebook. */
+  hash = $state(hashOf(location.hash));
+  /** The same place again is also a wish to go there. */
+  visits = $state(0);
 
   constructor() {
-    addEventListener("popstate", () => (this.path = location.pathname));
+    const look = () => this.#look();
+    addEventListener("popstate", look);
+    addEventListener("hashchange", look);
   }
 
-  go(path: string): void {
-    history.pushState(null, "", path);
-    this.path = path;
-    scrollTo(0, 0);
+  go(address: string): void {
+    const same = new URL(address, location.href).pathname === location.pathname;
+    history.pushState(null, "", address);
+    this.#look();
+    if (!same || !this.hash) scrollTo(0, 0);
+    if (!same) requestAnimationFrame(enter);
   }
 
   /** Follow a link without loading the page again. */
@@ -19,8 +29,31 @@ class Route {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
     if (!link || elsewhere || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.search + link.hash);
   };
+
+  #look(): void {
+    this.path = location.pathname;
+    this.search = location.search;
+    this.hash = hashOf(location.hash);
+    this.visits += 1;
+  }
+}
+
+/** On a new screen the focus begins at its start, as on a new page. */
+function enter(): void {
+  const main = document.querySelector("main");
+  if (!main || (document.activeElement !== document.body && document.activeElement?.isConnected)) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}
+
+function hashOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return ""; // somebody typed a percent sign
+  }
 }
 
 export const route = new Route();

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import sys
 
-import typer
-from rich.console import Console
-
-from tablee.cli.commands import app
-from tablee.core.errors import TableeError
-from tablee.terminal.words import WORDS, language
-
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command. Whatever is wrong with it is said in one sentence, with exit code 2."""
+    # Imported late: a bot's process imports this file again, and needs none of them.
+    import typer
+    from rich.console import Console
+
+    from tablee.cli.commands import app
+    from tablee.core.errors import TableeError
+    from tablee.terminal.words import WORDS, language
+
     arguments = sys.argv[1:] if arguments is None else arguments
     lang = language(arguments)
     try:
@@ -32,6 +33,10 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _fail(sentence: str, lang: str) -> int:
+    from rich.console import Console
+
+    from tablee.terminal.words import WORDS
+
     Console(stderr=True, soft_wrap=True).print(
         WORDS.format("error", lang, text=sentence), markup=False, highlight=False
     )

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 import msgspec
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from tablee import bots
 from tablee.core.errors import TableeError
 from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
-from tablee.server import messages, tokens
+from tablee.server import messages, replays, tokens
 from tablee.server.hall import Hall
 from tablee.server.limits import Addresses
 from tablee.server.words import WORDS
@@ -42,7 +43,7 @@ class Sentence(BaseModel):
 class Clocks(BaseModel):
     """Seconds for all moves of a game, and seconds gained with each of them."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     bank: int = Field(ge=5, le=86_400)
     gain: int = Field(0, ge=0, le=3600)
@@ -51,7 +52,7 @@ class Clocks(BaseModel):
 class Wishes(BaseModel):
     """The table you want."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     game: str = Field(max_length=40, examples=["fiasko"])
     seats: int = Field(ge=1, le=6, examples=[4])
@@ -63,6 +64,7 @@ class Wishes(BaseModel):
     )
     clock: Clocks | None = None
     patience: int = Field(30, ge=5, le=3600, description="Seconds until a bot keeps the seat of somebody absent.")
+    hints: bool = Field(True, description="Whether players may ask what a bot would do.")
     public: bool = Field(False, description="Whether the table is in the list that everybody can see.")
 
 
@@ -102,6 +104,13 @@ class Bot(BaseModel):
     title: str
 
 
+class Cards(BaseModel):
+    """A deck that the rules shuffle, and its cards in the order in which they lie before that."""
+
+    name: str
+    cards: list[str]
+
+
 class Box(BaseModel):
     """A game on the shelf."""
 
@@ -113,6 +122,7 @@ class Box(BaseModel):
     minutes: int
     bots: list[Bot]
     options: list[Option]
+    decks: list[Cards]
 
 
 class Clause(BaseModel):
@@ -145,15 +155,42 @@ class Sheet(BaseModel):
     games: list[Ended]
 
 
+class ReplayStep(BaseModel):
+    """The board after a move, and what happened; the first one is the board before all moves."""
+
+    seat: int | None
+    move: str | None
+    events: list[dict[str, Any]]
+    lines: list[str]
+    view: dict[str, Any]
+    hands: list[list[str | int]] | None = Field(description="Every seat's hand, unless one seat's game was asked for.")
+
+
+class Replay(BaseModel):
+    """A game step by step."""
+
+    game: str
+    rules: dict[str, str | int]
+    names: list[str]
+    steps: list[ReplayStep]
+
+
 ERRORS: dict[int | str, dict[str, Any]] = {
     404: {"model": Sentence, "description": "There is no such thing, or not yet."},
     422: {"model": Sentence, "description": "Something about the question is wrong."},
+    503: {"model": Sentence, "description": "The storage failed: ask again."},
+}
+LAY_ERRORS: dict[int | str, dict[str, Any]] = {
+    400: {"model": Sentence, "description": "The body is no text."},
+    413: {"model": Sentence, "description": "The body is too large."},
+    429: {"model": Sentence, "description": "Too many tables were laid from this address."},
 }
 
 
 def routes(hall: Hall, addresses: Addresses) -> APIRouter:
     """The routes of one server."""
     api = APIRouter(prefix="/api", responses=ERRORS)
+    one_replay = asyncio.Semaphore()  # they are long sums: one at a time, beside the tables
 
     @api.get("/games", summary="The shelf")
     async def games(lang: Lang = "fr") -> list[Box]:
@@ -165,7 +202,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         clauses = [Clause(id=id, text=clause.text, reading=clause.reading) for id, clause in book.clauses.items()]
         return Rulebook(markdown=book.markdown, clauses=clauses)
 
-    @api.post("/tables", status_code=201, summary="Lay a table", responses={429: {"model": Sentence}})
+    @api.post("/tables", status_code=201, summary="Lay a table", responses=LAY_ERRORS)
     async def lay(request: Request, wishes: Wishes) -> Laid:
         addresses.lay_table(request.client.host if request.client else "")
         token = tokens.new_token()
@@ -180,6 +217,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
             clock=None if wishes.clock is None else Clock(wishes.clock.bank, wishes.clock.gain),
             patience=wishes.patience,
             public=wishes.public,
+            hints=wishes.hints,
         )
         link = str(request.base_url).rstrip("/") + f"/t/{room.table.id}"
         return Laid(table=room.table.id, token=token, link=link)
@@ -216,7 +254,14 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
             games=_ended(found.finished),
         )
 
-    @api.get("/messages.json", summary="The JSON Schema of the messages that guests send over the socket")
+    @api.post("/replays", response_model=Replay, summary="A record step by step: the body is the record")
+    async def replay(request: Request, lang: Lang = "fr", seat: Annotated[int | None, Query(ge=0, le=5)] = None) -> Response:
+        body = await request.body()
+        async with one_replay:
+            told = await asyncio.to_thread(replays.tell, body, lang, seat)
+        return Response(told, media_type="application/json")
+
+    @api.get("/messages.json", summary="The JSON Schema of the messages over the socket")
     async def message_schema() -> dict[str, Any]:
         return messages.schema()
 
@@ -257,4 +302,5 @@ def _box(id: str, lang: str) -> Box:
             )
             for option in game.options
         ],
+        decks=[Cards(name=deck.name, cards=list(deck.cards)) for deck in game.decks],
     )

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 import tablee
 from tablee.core.errors import TableeError
@@ -30,6 +31,8 @@ PAGE = Path(__file__).parent / "page"
 # Some systems call scripts plain text, and with `nosniff` no browser would run those.
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("image/svg+xml", ".svg")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 def create_app(config: Config, storage: Storage) -> FastAPI:
@@ -71,8 +74,17 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
 
     @app.get("/", include_in_schema=False)
     @app.get("/t/{table}", include_in_schema=False)
-    async def page(table: str = "") -> Response:
+    @app.get("/rules/{game}", include_in_schema=False)
+    @app.get("/hot/{game}", include_in_schema=False)
+    @app.get("/replay", include_in_schema=False)
+    @app.get("/replay/{table}/{number}", include_in_schema=False)
+    async def page() -> Response:
         return FileResponse(PAGE / "index.html")
+
+    @app.get("/sw.js", include_in_schema=False)
+    async def worker() -> Response:
+        # It lies under /page/ with the rest, and looks after the whole site.
+        return FileResponse(PAGE / "sw.js", headers={"Service-Worker-Allowed": "/", "Cache-Control": "no-cache"})
 
     app.mount("/page", StaticFiles(directory=PAGE), name="page")
     return app
@@ -102,7 +114,18 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def failed(request: Request, error: HTTPException) -> JSONResponse:
         why = TableeError("http-error", texts=WORDS, code=error.status_code, why=str(error.detail))
-        return JSONResponse(reason(why, _lang(request)), error.status_code, headers=error.headers)
+        headers = {"Allow": _allowed(app, request)} if error.status_code == 405 else error.headers
+        return JSONResponse(reason(why, _lang(request)), error.status_code, headers=headers)
+
+
+def _allowed(app: FastAPI, request: Request) -> str:
+    """Every method of a path: each route knows only its own."""
+    scope, methods = dict(request.scope), set()
+    for method in ("GET", "HEAD", "POST"):
+        scope["method"] = method
+        if any(route.matches(scope)[0] is Match.FULL for route in app.routes):
+            methods.add(method)
+    return ", ".join(sorted(methods))
 
 
 def _lang(request: Request) -> str:

@@ -15,12 +15,13 @@ CLOSED: None = None
 class Guest:
     """Messages for a connection wait here until it can take them, so that nobody waits for the slowest."""
 
-    __slots__ = ("_closing", "_waiting", "key", "lang", "lines")
+    __slots__ = ("_closing", "_waiting", "key", "lang", "lines", "on_close")
 
     def __init__(self, key: str, lang: str, lines: bool) -> None:
         self.key, self.lang, self.lines = key, lang, lines
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self._closing: tuple[str, int] | None = None
+        self.on_close: Callable[[], None] | None = None
 
     def send(self, message: str) -> None:
         if self._closing is None:
@@ -34,9 +35,13 @@ class Guest:
         if self._closing is not None:
             return
         self._closing = (why, code)
-        while self._waiting.full():
-            self._waiting.get_nowait()
+        if self._waiting.full():
+            # All of it: a guest who got the later steps would never ask for those that were dropped before.
+            while not self._waiting.empty():
+                self._waiting.get_nowait()
         self._waiting.put_nowait(CLOSED)
+        if self.on_close is not None:
+            self.on_close()
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> int:
         """Send what comes until the connection is to be closed; the close code."""

@@ -7,6 +7,7 @@ import secrets
 import time
 from typing import Any
 
+from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
 from tablee.server import garbage
 from tablee.server.config import Config
@@ -18,7 +19,7 @@ from tablee.server.news import News
 from tablee.server.room import Room, Servers, now
 from tablee.server.storage import Row, Storage, StorageError
 from tablee.server.thinkers import Thinkers
-from tablee.server.tokens import new_table_id
+from tablee.server.tokens import is_table_id, new_table_id
 from tablee.server.warmup import warm_up
 from tablee.table import Entry, Refused, Step, Table, apply
 from tablee.table.commands import Create
@@ -27,6 +28,7 @@ BEAT_SECONDS = 5.0
 DEAD_AFTER = 15_000  # milliseconds without a beat
 FORGET_AFTER = 3_600_000
 EMPTY_SECONDS = 60.0  # a table without guests leaves the memory
+SETTLE_SECONDS = 1.0  # after a start, guests who come back are served first; compilers can wait
 BREATH = 0.005  # seconds of work after which the event loop gets a turn
 
 
@@ -49,7 +51,6 @@ class Hall:
             warm_up()
         self.journal = Journal(self.storage, on_commit=self.metrics.committed)
         self.thinkers = Thinkers(self.config.bot_processes)
-        self.thinkers.warm_up(game_ids())
         await self._beat()
         loop = asyncio.get_running_loop()
         self._chores = [
@@ -103,6 +104,8 @@ class Hall:
         room = self.rooms.get(table)
         if room is not None:
             return room
+        if not is_table_id(table):
+            raise Refused("no-table")
         if table not in self._loading:
             self._loading[table] = asyncio.ensure_future(self._load(table))
         return await asyncio.shield(self._loading[table])
@@ -203,11 +206,19 @@ class Hall:
 
         Loading them holds everything else up for a tenth of a second, which no guest should feel.
         """
+        if not self.config.warm_up:
+            await asyncio.sleep(SETTLE_SECONDS)
+        self.thinkers.warm_up(game_ids())
         for game in map(get, game_ids()):
-            while self.guests or not game.engine.warm:
+            while self.guests or not await asyncio.to_thread(_is_warm, game):
                 await asyncio.sleep(1)
             await asyncio.to_thread(game.engine.compile)
 
     @property
     def guests(self) -> int:
         return sum(len(room.guests) for room in self.rooms.values())
+
+
+def _is_warm(game: Game) -> bool:
+    """Even this question imports Numba, which takes a second."""
+    return game.engine.warm

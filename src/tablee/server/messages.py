@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tablee.core.errors import IllegalMove, TableeError
+from tablee.server import told
 from tablee.server.words import WORDS
 from tablee.table.commands import ByGuests
 
@@ -30,7 +31,13 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
     id: Annotated[str, Meta(max_length=40)] = ""
 
 
-FromGuest = Hello | Ping | ByGuests
+class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="hint"):
+    """What would the best bot do in my place? No command: the table does not change."""
+
+    id: Annotated[str, Meta(max_length=40)] = ""
+
+
+FromGuest = Hello | Ping | Hint | ByGuests
 
 _decoder: msgspec.json.Decoder[FromGuest] = msgspec.json.Decoder(FromGuest)
 _encoder = msgspec.json.Encoder()
@@ -47,6 +54,14 @@ def decode(text: str | bytes) -> FromGuest:
         raise BadMessage("bad-message", texts=WORDS, why=str(error)) from None
 
 
+def id_of(text: str | bytes) -> str:
+    """The id of a command, if it is one: a command that is turned away unread is named all the same."""
+    try:
+        return getattr(decode(text), "id", "")
+    except BadMessage:
+        return ""
+
+
 def encode(message: dict[str, Any]) -> str:
     return _encoder.encode(message).decode()
 
@@ -57,8 +72,13 @@ def raw(value: Any) -> msgspec.Raw:
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of what guests may send."""
-    return msgspec.json.schema(FromGuest)
+    """The JSON Schemas of what guests may send, and of what they are sent."""
+    (from_guest, to_guest), parts = msgspec.json.schema_components(
+        (FromGuest, told.ToGuest), ref_template="#/$defs/{name}"
+    )
+    for part in told.OPEN:
+        parts[part.__name__]["additionalProperties"] = True
+    return {"from_guest": from_guest, "to_guest": to_guest, "$defs": parts}
 
 
 def reason(error: TableeError, lang: str) -> dict[str, Any]:

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tablee.core.errors import TableeError
 from tablee.server.guest import Guest
 from tablee.server.logs import LOG
-from tablee.server.messages import VERSION, encode, raw, reason
+from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
 from tablee.server.storage import Row, StorageError
+from tablee.server.words import WORDS
 from tablee.table import Entry, Step, Table, apply
 from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart
 
@@ -54,6 +55,8 @@ class Room:
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._errands: set[asyncio.Task[Any]] = set()
+        self._asleep: frozenset[str] = frozenset()  # servers that did not move the bots when they should have
+        self._pondering: set[str] = set()  # guests for whom a bot is thinking of a hint
 
     @property
     def idle(self) -> bool:
@@ -116,7 +119,10 @@ class Room:
 
     async def _catch_up(self) -> None:
         for row in await self.hall.journal.read(self.table.id, self.table.seq):
-            self._adopt(*apply(self.table, Entry.from_json(row.body)))
+            entry = Entry.from_json(row.body)
+            if isinstance(entry.command, BotPlay):
+                self._asleep = frozenset()  # somebody else does move them
+            self._adopt(*apply(self.table, entry))
         self._listing = self.table.listing()
         self._behind = False
 
@@ -173,8 +179,11 @@ class Room:
     async def welcome(self, guest: Guest, since: int | None, token: str | None) -> None:
         """Let a guest in, with exactly what they missed."""
         async with self._turn:  # no step may fall between the welcome and the first step told
-            if self._behind:
+            # Whoever comes from another server may know of steps whose news has not reached us yet.
+            if self._behind or self.hall.storage.shared:
                 await self._catch_up()
+            if since is not None and since > self.table.seq:
+                raise BadMessage("future-since", texts=WORDS, since=since, seq=self.table.seq)
             message = {"type": "welcome", "v": VERSION, **self.standing(guest)}
             if token is not None:
                 message["token"] = token
@@ -256,16 +265,19 @@ class Room:
 
     def _stand_in(self) -> float:
         """Any server may move a table on; so that not all of them do, one goes first."""
-        servers = sorted(server for _, server in self.table.present)
+        servers = sorted(server for _, server in self.table.present if server not in self._asleep)
         return 0.0 if not servers or servers[0] == self.hall.name else STAND_IN_SECONDS
 
     async def _drive(self) -> None:
         """Let bots choose as long as it is their turn and somebody is here to see it."""
         pause = self.hall.config.bot_pause
         while self.table.bots_to_act and self.guests:
-            seq = self.table.seq
-            await asyncio.sleep(pause + self._stand_in())
+            seq, before, extra = self.table.seq, self.table.match, self._stand_in()
+            await asyncio.sleep(pause + extra)
             match, waiting = self.table.match, self.table.bots_to_act
+            if extra and match is before:
+                # The others may be dead. Until one of them moves, nobody waits for them again.
+                self._asleep = frozenset(server for _, server in self.table.present) - {self.hall.name}
             if match is None or not waiting or not self.guests:
                 continue
             began = time.perf_counter()
@@ -275,6 +287,23 @@ class Room:
                 await self._quietly(BotPlay(seat=seat, move=move))
             if self.table.seq == seq:
                 await asyncio.sleep(1)  # storage may be down: no hurry
+
+    def hint(self, guest: Guest, id: str) -> None:
+        """Let the best bot think in a guest's place; the answer is for the guest alone, and comes later."""
+        seat, bot = self.table.hint_for(guest.key)
+        if guest.key in self._pondering:
+            raise TableeError("hint-comes", texts=WORDS)
+        self._pondering.add(guest.key)
+        self._run(self._ponder(guest, id, seat, bot))
+
+    async def _ponder(self, guest: Guest, id: str, seat: int, bot: str) -> None:
+        match = self.table.match
+        assert match is not None
+        try:
+            move = await self.hall.thinkers.choose(match, seat, bot)
+        finally:
+            self._pondering.discard(guest.key)
+        guest.send(encode({"type": "hint", "id": id, "move": move, "bot": bot}))
 
     def refuse(self, guest: Guest, id: str, why: TableeError) -> None:
         """Tell one guest that nothing was changed, and how things stand."""

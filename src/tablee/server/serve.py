@@ -31,9 +31,14 @@ def serve(
     on_ready: Callable[[int], None],
 ) -> None:
     """Serve until SIGTERM or Ctrl-C; `on_ready` is told the port."""
-    listener = _listen(host, port, share_port)
-    storage = Storage.open(config.url)
-    app = create_app(config, storage)
+    listener = listen(host, port, share_port)
+    server = create_server(config, forwarded_by=forwarded_by, on_ready=lambda: on_ready(listener.getsockname()[1]))
+    server.run([listener])
+
+
+def create_server(config: Config, *, forwarded_by: str = "127.0.0.1", on_ready: Callable[[], None]) -> Server:
+    """A server that is ready to run."""
+    app = create_app(config, Storage.open(config.url))
     web = uvicorn.Config(
         app,
         ws="websockets-sansio",
@@ -47,15 +52,15 @@ def serve(
         forwarded_allow_ips=forwarded_by,
         timeout_graceful_shutdown=5,
     )
-    _Server(web, app.state.hall, lambda: on_ready(listener.getsockname()[1])).run([listener])
+    return Server(web, app.state.hall, on_ready)
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
     """Says goodbye to guests before their sockets are closed."""
 
     def __init__(self, config: uvicorn.Config, hall: Hall, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._hall, self._on_ready = hall, on_ready
+        self.hall, self._on_ready = hall, on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -63,12 +68,12 @@ class _Server(uvicorn.Server):
             self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._hall.farewell()
+        self.hall.farewell()
         await asyncio.sleep(0.2)  # long enough for the goodbyes to be sent
         await super().shutdown(sockets)
 
 
-def _listen(host: str, port: int, share_port: bool) -> socket.socket:
+def listen(host: str, port: int, share_port: bool) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

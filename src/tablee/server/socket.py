@@ -13,15 +13,18 @@ from tablee.server import tokens
 from tablee.server.guest import Guest, answer, error
 from tablee.server.hall import Hall
 from tablee.server.limits import Addresses, Bucket, TooMuch
-from tablee.server.messages import VERSION, BadMessage, Hello, Ping, decode, encode, reason
+from tablee.server.messages import VERSION, BadMessage, Hello, Hint, Ping, decode, encode, id_of, reason
 from tablee.server.room import Room
+from tablee.server.storage import StorageError
 from tablee.server.words import WORDS
 from tablee.table.commands import Join
 
 HELLO_SECONDS = 10
+GOODBYE_SECONDS = 10
 MOST_BAD = 20  # messages that are no command, or too many, before we hang up
 POLICY_VIOLATION = 1008
 RESTART = 1012
+TRY_AGAIN_LATER = 1013
 
 
 class Doorkeeper:
@@ -53,11 +56,12 @@ class Doorkeeper:
     def _may_come_from(self, socket: WebSocket) -> bool:
         """Other people's pages must not act in a visitor's name. Programs send no origin."""
         origin = socket.headers.get("origin")
-        return (
-            origin is None
-            or origin in self.hall.config.origins
-            or urlsplit(origin).netloc == socket.headers.get("host", "")
-        )
+        if origin is None or origin in self.hall.config.origins:
+            return True
+        try:
+            return urlsplit(origin).netloc == socket.headers.get("host", "")
+        except ValueError:  # no address at all
+            return False
 
     async def _receive(self, socket: WebSocket) -> None:
         lang = LANGUAGES[0]
@@ -70,24 +74,29 @@ class Doorkeeper:
             if hello.v != VERSION:
                 raise BadMessage("unknown-version", texts=WORDS, version=hello.v, known=VERSION)
             room = await self.hall.room(hello.table)
-            if hello.since is not None and hello.since > room.table.seq:
-                raise BadMessage("future-since", texts=WORDS, since=hello.since, seq=room.table.seq)
+            token = tokens.new_token() if hello.token is None else None
+            guest = Guest(tokens.key_of(token or hello.token or ""), lang, hello.lines)
+            await room.welcome(guest, hello.since, token)
         except TimeoutError:
             await socket.close(POLICY_VIOLATION)
             return
         except TableeError as why:
             self.hall.metrics.bad.inc()
             await socket.send_text(error(reason(why, lang)))
-            await socket.close(POLICY_VIOLATION)
+            await socket.close(TRY_AGAIN_LATER if isinstance(why, StorageError) else POLICY_VIOLATION)
             return
-        token = tokens.new_token() if hello.token is None else None
-        guest = Guest(tokens.key_of(token or hello.token or ""), lang, hello.lines)
         pump = asyncio.create_task(self._pump(socket, guest))
         try:
-            await room.welcome(guest, hello.since, token)
-            await room.arrived(guest.key)
-            await self._listen(socket, room, guest)
+            async with asyncio.timeout(None) as patience:
+                # Whoever does not even take the goodbye is gone, or wants to keep us waiting.
+                loop = asyncio.get_running_loop()
+                guest.on_close = lambda: patience.reschedule(loop.time() + GOODBYE_SECONDS)
+                await room.arrived(guest.key)
+                await self._listen(socket, room, guest)
+        except TimeoutError:
+            pass
         finally:
+            guest.on_close = None
             pump.cancel()
             await room.departed(guest)
 
@@ -105,17 +114,21 @@ class Doorkeeper:
             text = await _next(socket)
             id = ""
             try:
+                if not bucket.take():
+                    id = id_of(text)
+                    raise TooMuch("too-fast")
                 message = decode(text)
                 if isinstance(message, Hello):
                     raise BadMessage("hello-once", texts=WORDS)
                 id = message.id
-                if not bucket.take():
-                    raise TooMuch("too-fast")
                 if isinstance(message, Ping):
                     guest.send(encode({"type": "pong", "id": id}))
                     continue
                 if not id:
                     raise BadMessage("id-missing", texts=WORDS)
+                if isinstance(message, Hint):
+                    room.hint(guest, id)
+                    continue
                 seq = await room.submit(message, guest.key)
                 guest.send(answer(id, seq))
                 if isinstance(message, Join):

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
+
+_TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def new_table_id() -> str:
     """128 random bits: a link that cannot be guessed."""
     return secrets.token_urlsafe(16)
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a table could have this id; databases need not be asked about the rest (PostgreSQL minds a NUL)."""
+    return _TABLE_ID.fullmatch(text) is not None
 
 
 def new_token() -> str:

@@ -6,7 +6,10 @@ from starlette.datastructures import MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tablee.server.replays import MAX_RECORD
+
 MAX_BODY = 16_384
+LARGER = {"/api/replays": MAX_RECORD}
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -48,7 +51,7 @@ class Guarded:
 
         length = dict(scope["headers"]).get(b"content-length", b"0")
         chunked = b"transfer-encoding" in dict(scope["headers"])
-        if chunked or not length.isdigit() or int(length) > MAX_BODY:
+        if chunked or not length.isdigit() or int(length) > LARGER.get(scope["path"], MAX_BODY):
             refusal = JSONResponse({"reason": "too-large", "text": "The body is too large."}, 413)
             await refusal(scope, receive, send_with_headers)
             return

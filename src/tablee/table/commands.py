@@ -64,6 +64,7 @@ class Configure(Command, frozen=True, tag="configure"):
     clock: Clock | bool | None = None  # `false` stops the clocks
     patience: Patience | None = None
     public: bool | None = None
+    hints: bool | None = None
     lang: Word | None = None
 
 
@@ -132,6 +133,7 @@ class Create(Command, frozen=True, tag="create"):
     clock: Clock | None = None
     patience: Patience = 30
     public: bool = False
+    hints: bool = True  # whether players may ask what a bot would do
     name: Name | None = None  # of the host, if there is one yet
     bots: tuple[Word | None, ...] = ()  # by seat
 

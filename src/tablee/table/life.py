@@ -195,6 +195,7 @@ def _create(entry: Entry, command: do.Create) -> Change:
         clock=command.clock,
         patience=command.patience,
         public=command.public,
+        hints=command.hints,
     )
     table = Table(
         id=command.table,
@@ -325,6 +326,8 @@ def _configure(table: Table, asking: Asking, command: do.Configure) -> Change:
         settings = replace(settings, patience=command.patience)
     if command.public is not None:
         settings = replace(settings, public=command.public)
+    if command.hints is not None:
+        settings = replace(settings, hints=command.hints)
     seats = tuple(_not_ready(seat) for seat in table.seats)
     if command.seats is not None:
         wanted = table.game.check_seats(command.seats)

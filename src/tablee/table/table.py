@@ -13,6 +13,7 @@ from tablee.core.match import Match
 from tablee.core.record import Record
 from tablee.core.registry import get
 from tablee.table.commands import Clock, Command, KeepWarm, TimeUp, Withheld
+from tablee.table.refusal import Refused
 
 REVEAL_SECONDS = 10  # to open a pledge
 REMEMBERED = 32  # commands of a guest that can be sent again
@@ -35,6 +36,7 @@ class Settings:
     clock: Clock | None
     patience: int
     public: bool
+    hints: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +126,9 @@ class Table:
 
     def step_of(self, key: str | None, id: str) -> int | None:
         """The step that a guest's command made, if it has been applied already."""
-        person = self.person_of(key)
-        return None if person is None else dict(self.people[person].recent).get(id)
+        # Those who have left too: what they asked for last was to leave.
+        recent = (done for person in self.people if person.key == key for done in person.recent)
+        return next((seq for known, seq in recent if known == id), None)
 
     # --- what is to be done next -------------------------------------------------------------------
 
@@ -144,6 +147,22 @@ class Table:
     @property
     def best_bot(self) -> str:
         return bot_names(self.game)[-1]
+
+    def hint_for(self, key: str | None) -> tuple[int, str]:
+        """The seat that asks for a hint and the bot that gives it, or why there is none."""
+        person = self.person_of(key)
+        seat = self.seat_of(person)
+        if person is None:
+            raise Refused("join-first")
+        if seat is None:
+            raise Refused("sit-first")
+        if self.phase is not Phase.PLAYING:
+            raise Refused(f"not-while-{self.phase}")
+        if not self.settings.hints:
+            raise Refused("no-hints")
+        if seat not in self.to_act:
+            raise Refused("no-hint-now")
+        return seat, self.best_bot
 
     def is_running(self, number: int) -> bool:
         """Whether a seat's clock runs: it is to act, and its guest is here."""
@@ -191,6 +210,7 @@ class Table:
             "lang": self.settings.lang,
             "public": self.settings.public,
             "patience": self.settings.patience,
+            "hints": self.settings.hints,
             "clock": None
             if self.settings.clock is None
             else {"bank": self.settings.clock.bank, "gain": self.settings.clock.gain},

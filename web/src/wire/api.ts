@@ -1,6 +1,6 @@
 // REST: the shelf, laying tables, records, rulebooks.
 
-import type { Clock, Lang, Outcome, Phase, Refusal } from "./types";
+import type { Clock, Event, Lang, Outcome, Phase, Refusal, Table, View } from "./types";
 
 export interface RuleOption {
   name: string;
@@ -20,6 +20,8 @@ export interface Box {
   minutes: number;
   bots: { level: string; title: string }[];
   options: RuleOption[];
+  /** The decks that are shuffled, their cards in ascending order. */
+  decks: { name: string; cards: string[] }[];
 }
 
 export interface Wishes {
@@ -32,6 +34,7 @@ export interface Wishes {
   clock?: Clock;
   patience?: number;
   public?: boolean;
+  hints?: boolean;
 }
 
 export interface Laid {
@@ -66,6 +69,32 @@ export interface GameRecord {
   deal: { commit: string; seed: string; nonces: (string | null)[] } | null;
 }
 
+/** A finished game of a table. */
+export interface Ended {
+  number: number;
+  names: string[];
+  points: number[];
+  winners: number[];
+}
+
+/** The board after a move; the first one is the board before all moves. */
+export interface ReplayStep {
+  seat: number | null;
+  move: string | null;
+  events: Event[];
+  lines: string[];
+  view: View;
+  /** All hands, unless one seat's game was asked for. */
+  hands: (string | number)[][] | null;
+}
+
+export interface Replay {
+  game: string;
+  rules: Record<string, string | number>;
+  names: string[];
+  steps: ReplayStep[];
+}
+
 /** What went wrong, in words that can be shown. */
 export class ApiError extends Error {
   constructor(readonly refusal: Refusal) {
@@ -83,10 +112,16 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 export const shelf = (lang: Lang) => ask<Box[]>(`/api/games?lang=${lang}`);
 export const rulebook = (game: string, lang: Lang) => ask<Rulebook>(`/api/games/${game}/rules?lang=${lang}`);
 export const publicTables = () => ask<PublicTable[]>("/api/tables");
+export const records = (table: string) => ask<Ended[]>(`/api/tables/${table}/records`);
 export const record = (table: string, number: number) => ask<GameRecord>(`/api/tables/${table}/records/${number}`);
-export const lay = (wishes: Wishes) =>
-  ask<Laid>(`/api/tables?lang=${wishes.lang}`, {
+const post = <T>(path: string, body: unknown) =>
+  ask<T>(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(wishes),
+    body: JSON.stringify(body),
   });
+export const tableById = (table: string) => ask<Table>(`/api/tables/${table}`);
+export const lay = (wishes: Wishes) => post<Laid>(`/api/tables?lang=${wishes.lang}`, wishes);
+/** A record step by step: as a seat saw it, or with all hands open (null). */
+export const replay = (played: unknown, lang: Lang, seat: number | null) =>
+  post<Replay>(`/api/replays?lang=${lang}${seat === null ? "" : `&seat=${seat}`}`, played);

@@ -2,8 +2,9 @@
 // It reconnects by itself, asks again what was not answered, and opens its pledges.
 
 import { canHash, randomHex, sha256, unhex } from "./fair";
+import { takeNote } from "./notes";
 import { lasting, passing } from "./store";
-import type { Event, FromServer, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
+import type { Event, FromGuest, FromServer, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
 
 const TOLD_AGAIN = 60; // steps that are told again after a reload
 const KEPT_LINES = 300;
@@ -12,7 +13,11 @@ const SILENCE_MS = 32_000; // without a word, the connection is dead
 const LONGEST_WAIT_MS = 8_000;
 const AGAIN = [1012, 1013]; // the server says: come back at once
 
-type Command = { do: string; [field: string]: unknown };
+type Command = FromGuest;
+type Verb = Exclude<Command["do"], "hello">;
+type Sent = Exclude<Command, { do: "hello" }> & { id: string };
+/** What a command says, beside its verb and the id that we give it. */
+type Fields<Kind extends Verb> = Omit<Extract<Command, { do: Kind }>, "do" | "id">;
 
 export class Sitting {
   table = $state.raw<Table | null>(null);
@@ -25,6 +30,8 @@ export class Sitting {
   /** Why the table cannot be reached at all. */
   lost = $state.raw<Refusal | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** The move that a bot would make in our place, if we asked; gone when the game goes on. */
+  hint = $state.raw<string | null>(null);
   /** Commands that were sent and not answered yet. */
   waiting = $state.raw<readonly string[]>([]);
   /** When the table was last told, by this browser's clock: clocks run from there. */
@@ -38,17 +45,25 @@ export class Sitting {
   #fails = 0;
   #heard = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #outbox = new Map<string, Command & { id: string }>(); // oldest first
+  #outbox = new Map<string, Sent>(); // oldest first
   #prefix = randomHex(6);
   #count = 0;
   #stop = new AbortController();
 
-  /** `slot` tells several seats of one browser apart (a hot seat). */
+  /**
+   * `slot` tells several seats of one browser apart (a hot seat).
+   * A place that is not `live` has no socket: somebody else sets what it shows (a replay).
+   */
   constructor(
     readonly id: string,
     public lang: Lang,
     readonly slot = "",
+    live = true,
   ) {
+    if (!live) {
+      this.#closed = true;
+      return;
+    }
     const beat = setInterval(() => this.#beat(), PING_MS / 4);
     const { signal } = this.#stop;
     signal.addEventListener("abort", () => clearInterval(beat));
@@ -70,8 +85,9 @@ export class Sitting {
     return this.waiting.includes("play");
   }
 
-  send(verb: string, fields: Record<string, unknown> = {}): void {
-    const message = { do: verb, ...fields, id: `${this.#prefix}-${this.#count++}` };
+  send<Kind extends Verb>(verb: Kind, ...[fields]: {} extends Fields<Kind> ? [Fields<Kind>?] : [Fields<Kind>]): void {
+    if (this.#closed) return;
+    const message = { do: verb, ...fields, id: `${this.#prefix}-${this.#count++}` } as Sent;
     this.#outbox.set(message.id, message);
     this.#noteWaiting();
     this.#post(message);
@@ -85,8 +101,13 @@ export class Sitting {
   async ready(verb: "ready" | "rematch" = "ready"): Promise<void> {
     if (!canHash()) return this.send(verb);
     const nonce = randomHex(32);
-    passing.set(this.#name("nonce"), nonce); // a reload must be able to open it
+    // A reload must be able to open it; and it is good for this deal only, whatever the server says.
+    passing.set(this.#name("nonce"), `${this.table?.number} ${nonce}`);
     this.send(verb, { pledge: await sha256(unhex(nonce)) });
+  }
+
+  askHint(): void {
+    if (!this.waiting.includes("hint")) this.send("hint");
   }
 
   dismiss(): void {
@@ -95,7 +116,7 @@ export class Sitting {
 
   /** Hello again in another language; the recent lines are told anew. */
   speak(lang: Lang): void {
-    if (lang === this.lang) return;
+    if (lang === this.lang || this.#closed) return;
     this.lang = lang;
     this.#seq = null;
     this.#reopen();
@@ -143,7 +164,7 @@ export class Sitting {
   }
 
   #hello(): Command {
-    const hello: Command = { do: "hello", v: 1, table: this.id, lang: this.lang, lines: true };
+    const hello: Extract<Command, { do: "hello" }> = { do: "hello", v: 1, table: this.id, lang: this.lang, lines: true };
     const token = lasting.get(this.#name("token"));
     if (token) hello.token = token;
     const seen = Number(passing.get(this.#name("seq")) ?? 0);
@@ -187,6 +208,10 @@ export class Sitting {
       case "applied":
         this.#outbox.delete(message.id);
         return this.#noteWaiting();
+      case "hint":
+        this.#outbox.delete(message.id);
+        if (this.view?.moves.includes(message.move)) this.hint = message.move;
+        return this.#noteWaiting();
       case "refused":
         this.#answered(message.id, message);
         return this.#stand(message);
@@ -218,7 +243,10 @@ export class Sitting {
     this.step = message;
     if (message.you) this.you = message.you;
     if (message.table) this.#tableIs(message.table);
-    if (message.view) this.view = message.view;
+    if (message.view) {
+      this.view = message.view;
+      this.hint = null;
+    }
     this.#saw(message.seq);
     this.#reveal();
   }
@@ -230,6 +258,7 @@ export class Sitting {
   }
 
   #tableIs(table: Table): void {
+    takeNote(table); // before anything is revealed
     this.table = table;
     this.toldAt = Date.now();
   }
@@ -269,13 +298,13 @@ export class Sitting {
   #reveal(): void {
     const { table, seat } = this;
     if (table?.phase !== "dealing" || seat === null || this.waiting.includes("reveal")) return;
-    const nonce = passing.get(this.#name("nonce"));
-    if (nonce && table.pledges[seat] && !table.nonces[seat]) this.send("reveal", { nonce });
+    const [deal, nonce] = (passing.get(this.#name("nonce")) ?? "").split(" ");
+    if (nonce && Number(deal) === table.number && table.pledges[seat] && !table.nonces[seat]) this.send("reveal", { nonce });
   }
 }
 
 /** The lines of a step: first the game's, then the table's. */
-function linesOf(step: Step): Line[] {
+export function linesOf(step: Step): Line[] {
   const events: Event[] = [...step.game, ...step.events];
   return (step.lines ?? []).map((text, index) => ({
     seq: step.seq,

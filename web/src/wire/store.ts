@@ -56,8 +56,30 @@ export function rememberTable(id: string, game: string): void {
   lasting.set("tables", JSON.stringify([{ id, game }, ...others].slice(0, 8)));
 }
 
+/** Several people at this device: who sits at a table here, by seat. Their tokens have a slot each. */
+export interface HotSeat {
+  names: string[];
+}
+
+export function hotSeat(table: string): HotSeat | null {
+  try {
+    return JSON.parse(lasting.get(`hotseat.${table}`) ?? "null") as HotSeat | null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberHotSeat(table: string, names: string[], hostToken: string): void {
+  lasting.set(`hotseat.${table}`, JSON.stringify({ names }));
+  lasting.set(`token.${table}.0`, hostToken);
+}
+
 export function forgetTable(id: string): void {
   lasting.set("tables", JSON.stringify(recentTables().filter((table) => table.id !== id)));
-  for (const token of ["token", "hotseat"]) lasting.drop(`${token}.${id}`);
-  for (const what of ["seq", "nonce"]) passing.drop(`${what}.${id}`);
+  const slots = ["", ...(hotSeat(id)?.names ?? []).map((_, slot) => `.${slot}`)];
+  for (const slot of slots) {
+    lasting.drop(`token.${id}${slot}`);
+    for (const what of ["seq", "nonce"]) passing.drop(`${what}.${id}${slot}`);
+  }
+  lasting.drop(`hotseat.${id}`);
 }

@@ -100,6 +100,7 @@ won = { $count ->
 }
 you-won = You have won!
 rematch = Play again
+next-seats = Seats and settings of the next game
 rematch-waits = Waiting for the others…
 download-record = Download the game
 replay = Watch it again
@@ -110,6 +111,90 @@ fair-ok = Checked right here, in your browser: the cards were fixed in advance, 
 fair-bad = This shuffle is not the one that was announced.
 fair-unable = This browser cannot check it here (https is needed): download the game and run “tablee verify”.
 
+## Fiasko
+fiasko-piles = Draw pile and discard pile
+fiasko-draw = Draw
+fiasko-draw-pile = Draw pile:
+fiasko-risk = { $fiaskos } Fiasko in { $cards }
+fiasko-percent = { $risk }%
+fiasko-special-counts = { $left } to come, { $seen } seen
+fiasko-discard = Discards
+fiasko-hand = Your shelf
+fiasko-sheet = Score sheet
+fiasko-open = not yet
+fiasko-best-so-far = best result
+fiasko-score = Score
+fiasko-worth = points
+fiasko-scored-before = scored
+fiasko-too-low = needs 13
+fiasko-word-fiasko = FIASKO!
+fiasko-word-catastrophe = CATASTROPHE!
+fiasko-loses = { $name }: − { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+fiasko-nothing-lost = Nothing to lose!
+fiasko-closed = Closed
+fiasko-winner = Wins the game:
+fiasko-finisher = finished the game
+fiasko-best = best result:
+fiasko-tied = tied
+fiasko-tied-note = =: tied for a ware.
+## Par ici la pasta !
+pasta-square = The chef’s square
+pasta-prompt-both = Take a lit card, or lay a shape from your hand.
+pasta-prompt-take = Take a lit card of the square.
+pasta-prompt-lay = Seven cards in hand: lay a shape.
+pasta-prompt-pass = Nothing to take, nothing to lay.
+pasta-prompt-wait = On the slate
+pasta-take = Take { $count } × { $card }. Where does the hat go?
+pasta-hat-to = Hat to { $cell }
+pasta-take-hat = Take the hidden card without showing it. The hat stays.
+pasta-how-many = How many { $shape }?
+pasta-how-many-sauces = With sauce?
+pasta-sauce-where = Onto which group does the sauce go?
+pasta-steal-from = Steal a card from…
+pasta-steal-nobody = nobody
+pasta-new-group = A new group of { $after } × { $shape }
+pasta-group-grows = Group of { $shape }: { $before } → { $after }
+pasta-al-dente = Only one or two cards: you take the Al Dente token ({ $worth } at the end).
+pasta-cell-take = { $cell }, { $card }, within the hat’s reach: take { $count }
+pasta-cell-target = { $cell }, { $card }: put the hat here and take { $count } × { $card }
+pasta-cell-hat = { $cell }, under the hat: a hidden card, to take without showing it
+pasta-cell-hat-shut = { $cell }, the hat on a hidden card
+pasta-cell-open = { $cell }, { $card }: put the hat here
+pasta-cell-near = { $cell }, { $card }, within the hat’s reach
+pasta-cell = { $cell }, { $card }
+pasta-cell-empty = { $cell }, empty
+pasta-stack = { $card }, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+pasta-hand = Your hand: { $count } of { $limit }
+pasta-pile-ends = The game ends with the last card.
+pasta-plates = The plates
+pasta-plate-empty = empty plate
+pasta-group = { $shape }, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+pasta-stealable = steal?
+pasta-steal-this = { $shape }, { $count }: steal one from { $name }
+pasta-known = Show the cards we know of
+pasta-known-of = In hand:
+pasta-known-hidden = { $count } × unknown
+pasta-shout = Par ici la pasta !
+pasta-shout-who = { $thief } steals a card of { $shape } from { $victim }
+pasta-laid = Laid
+pasta-largest = Largest group
+pasta-total = Points
+pasta-decided-points = Every card laid is a point. Most points win.
+pasta-decided-largest_group = Equal points: the largest group wins.
+pasta-decided-groups = Equal points and largest groups: more groups win.
+pasta-decided-shared = All is equal, points, largest group and number of groups: the victory is shared.
+pasta-token-counts = The Al Dente token counts { $worth } for { $name }.
+pasta-token-nobody = Nobody took the Al Dente token.
+pasta-hands-thrown = Cards left in hand do not count.
 ## Tank Attack!
 tank-map = Map of the United States: { $left ->
     [0] all States are freed
@@ -172,3 +257,125 @@ tank-left = { $states ->
     [one] 1 State was left, worth { $points } points.
    *[other] { $states } States were left, worth { $points } points in all.
 }
+## Shelf, before the game, rules, offline
+no-network = No network: the page opens, but you must be online to play.
+server-silent = The server does not answer. We are trying again…
+name-hint = optional
+nicknames = Pickle, Biscuit, Clover, Pepper, Button, Poppy, Hazel, Marble
+bots = Bots
+lone-choice = Your opponents
+laying = Laying the table…
+usual = usual
+phase-lobby = waiting for people
+phase-dealing = dealing
+phase-playing = game in progress
+phase-over = game over
+forget = Forget this table
+no-boxes = The shelf is on its way…
+around = Around the table
+join-title = You are expected!
+join-text = Say your name, and take a seat.
+join-watching = You are watching. Say your name to talk with the table.
+watching = Watching: { $names }
+fill-bots = Fill with bots
+bot-level = Level
+bot-level-of = Level of { $name }
+add-bot-at = Add a bot at seat { $number }
+sit-at = Sit here, seat { $number }
+free-seat-of = Free the seat of { $name }
+not-ready = not ready yet
+seats-missing = { $free ->
+    [one] One seat is still free.
+   *[other] { $free } seats are still free.
+}
+seats-missing-host = Invite somebody, or add a bot.
+all-seated = Everybody is here. Shall we?
+waiting-ready = Waiting for { $names } to be ready.
+waiting-ready-many = Waiting for { $names } to be ready.
+start-bots = Let the bots begin
+settings-apply = Apply
+settings-again = After a change everybody has to be ready again.
+settings-of = Settings of the table
+settings-host = Only the host can change them.
+table-lang = Language of the table
+patience = Absence
+patience-value = a bot keeps the seat after { $seconds } s
+visibility = Visibility
+public-yes = open to all
+public-no = by invitation
+invite-here-only = This address works on this computer only. For friends on the same network, run “tablee serve --host 0.0.0.0” and open the page at this machine’s address.
+link = Link
+qr = QR code of the link
+rules-of = Rules of { $game }
+rules-search = Search the rules
+rules-found = { $count ->
+    [0] No clause says that.
+    [one] 1 clause
+   *[other] { $count } clauses
+}
+rules-contents = Contents
+reading = Our reading
+reading-key = The sign ⚖ marks what the printed rules leave open, and how we read them.
+rules-missing = These rules are not on the shelf.
+## After the game, replay, check
+rematch-who = Who wants another game
+rematch-yes = agrees
+rematch-not-yet = has not answered yet
+after-links = This game
+evening = The evening
+evening-wins = Wins
+evening-won = won
+fair-noted-before = This device had noted the fingerprint before the deal: it is the same.
+fair-noted-during = This device came after the deal: it saw the fingerprint during the game, and it is the same.
+fair-noted-never = This device did not see the fingerprint before the deal: compare it with what another player noted.
+fair-why-commit = The fingerprint of the game is not the one that this device had noted.
+fair-why-seed = The seed does not fit its fingerprint.
+fair-why-nonces = A player’s share of chance cannot be read.
+fair-why-pledge = A player’s share of chance is not the one that was pledged.
+fair-why-shuffle = The seed gives another order of the cards.
+fair-seen = Fingerprint noted by this device
+fair-commit = Fingerprint of the game
+fair-seed = The server’s seed, shown after the game
+fair-share = { $name }’s share of chance
+fair-no-share = none
+fair-no-record = This game is no longer on the server.
+
+## Several people on one device
+hot-text = You take turns on this device; a curtain hides everybody’s game.
+hot-player = Player { $number }
+hot-same-name = Two players have the same name.
+hot-start = Begin
+hot-done = Played.
+hot-pass = Pass the device to { $name }
+curtain-pass = Pass the device to { $name }
+curtain-open = I am { $name }, show my game
+
+## Replay
+replay-title = Replay of { $game }
+replay-choose = Choose a recorded game (a .json file)
+replay-step = Move { $at } of { $all }
+replay-slider = Move
+replay-first = To the beginning
+replay-back = Previous move
+replay-play = Play
+replay-pause = Pause
+replay-next = Next move
+replay-last = To the end
+replay-view = Seen by
+replay-open = everybody, all cards open
+replay-hands = All hands
+replay-empty = empty hand
+replay-start = The game begins.
+replay-no-record = This file is not a recorded game.
+
+## Hint and sound
+hint = Hint
+hint-thinks = One moment…
+hint-says = A seasoned bot would play: { $move }
+hint-none = This table plays without hints.
+sound = Sound
+table-menu = Table menu
+sound-on = Sound: on
+sound-off = Sound: off
+fiasko-bonus-note = ★: best result for a ware, 30 points.
+fiasko-drawn-by = Drawn by { $name }

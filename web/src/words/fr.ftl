@@ -101,6 +101,7 @@ won = { $count ->
 }
 you-won = Vous avez gagné !
 rematch = Rejouer
+next-seats = Places et réglages de la prochaine partie
 rematch-waits = On attend les autres…
 download-record = Télécharger la partie
 replay = Revoir la partie
@@ -111,6 +112,93 @@ fair-ok = Vérifié ici même, dans votre navigateur : les cartes étaient fixé
 fair-bad = Ce mélange n’est pas celui qui avait été annoncé.
 fair-unable = Ce navigateur ne peut pas vérifier ici (il faut https) : téléchargez la partie et lancez « tablee verify ».
 
+## Fiasko
+fiasko-piles = Pioche et défausse
+fiasko-draw = Piocher
+fiasko-draw-pile = Pioche :
+fiasko-risk = { $fiaskos } Fiasko sur { $cards }
+fiasko-percent = { $risk } %
+fiasko-special-counts = { $left } à venir, { $seen } déjà { $seen ->
+    [one] vue
+   *[other] vues
+}
+fiasko-discard = Défausse
+fiasko-hand = Votre rayon
+fiasko-sheet = Feuille de marque
+fiasko-open = pas encore
+fiasko-best-so-far = meilleur résultat
+fiasko-score = Compter
+fiasko-worth = points
+fiasko-scored-before = compté
+fiasko-too-low = il faut 13
+fiasko-word-fiasko = FIASKO !
+fiasko-word-catastrophe = CATASTROPHE !
+fiasko-loses = { $name } : − { $cards ->
+    [one] 1 carte
+   *[other] { $cards } cartes
+}
+fiasko-nothing-lost = Rien à perdre !
+fiasko-closed = Fermé
+fiasko-winner = Gagne la partie :
+fiasko-finisher = a fini la partie
+fiasko-best = meilleur résultat :
+fiasko-tied = à égalité
+fiasko-tied-note = = : à égalité sur une marchandise.
+## Par ici la pasta !
+pasta-square = Le carré du chef
+pasta-prompt-both = Prenez une carte éclairée, ou servez une forme de votre main.
+pasta-prompt-take = Prenez une carte éclairée du carré.
+pasta-prompt-lay = Sept cartes en main : servez une forme.
+pasta-prompt-pass = Rien à prendre ni à servir.
+pasta-prompt-wait = Sur l’ardoise
+pasta-take = Prendre { $count } × { $card }. Où va la toque ?
+pasta-hat-to = Toque en { $cell }
+pasta-take-hat = Prendre la carte cachée, sans la montrer. La toque reste là.
+pasta-how-many = Combien de { $shape } ?
+pasta-how-many-sauces = Avec de la sauce ?
+pasta-sauce-where = Sur quel groupe verser la sauce ?
+pasta-steal-from = Piquer une carte à…
+pasta-steal-nobody = personne
+pasta-new-group = Nouveau groupe de { $after } × { $shape }
+pasta-group-grows = Groupe de { $shape } : { $before } → { $after }
+pasta-al-dente = Une ou deux cartes seulement : vous prenez le jeton Al Dente ({ $worth } à la fin).
+pasta-cell-take = { $cell }, { $card }, à portée de la toque : en prendre { $count }
+pasta-cell-target = { $cell }, { $card } : y poser la toque et prendre { $count } × { $card }
+pasta-cell-hat = { $cell }, sous la toque : une carte cachée, à prendre sans la montrer
+pasta-cell-hat-shut = { $cell }, la toque sur une carte cachée
+pasta-cell-open = { $cell }, { $card } : y poser la toque
+pasta-cell-near = { $cell }, { $card }, à portée de la toque
+pasta-cell = { $cell }, { $card }
+pasta-cell-empty = { $cell }, vide
+pasta-stack = { $card }, { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}
+pasta-hand = Votre main : { $count } sur { $limit }
+pasta-pile-ends = La partie s’arrête à la dernière carte.
+pasta-plates = Les assiettes
+pasta-plate-empty = assiette vide
+pasta-group = { $shape }, { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}
+pasta-stealable = à piquer
+pasta-steal-this = { $shape }, { $count } : en piquer une à { $name }
+pasta-known = Montrer les cartes connues
+pasta-known-of = En main :
+pasta-known-hidden = { $count } × inconnue
+pasta-shout = Par ici la pasta !
+pasta-shout-who = { $thief } pique une carte de { $shape } à { $victim }
+pasta-laid = Servies
+pasta-largest = Plus grand groupe
+pasta-total = Points
+pasta-decided-points = Chaque carte servie vaut un point. Le plus de points l’emporte.
+pasta-decided-largest_group = Égalité de points : le plus grand groupe l’emporte.
+pasta-decided-groups = Égalité de points et de plus grand groupe : le plus grand nombre de groupes l’emporte.
+pasta-decided-shared = Tout est égal, points, plus grand groupe et nombre de groupes : la victoire est partagée.
+pasta-token-counts = Le jeton Al Dente compte { $worth } pour { $name }.
+pasta-token-nobody = Personne n’a pris le jeton Al Dente.
+pasta-hands-thrown = Les cartes restées en main ne comptent pas.
 ## Tank Attack!
 tank-map = Carte des États-Unis : { $left ->
     [0] tous les États sont libérés
@@ -173,3 +261,125 @@ tank-left = { $states ->
     [one] Il restait 1 État, de { $points } points.
    *[other] Il restait { $states } États, de { $points } points en tout.
 }
+## Étagère, avant la partie, règles, hors ligne
+no-network = Pas de réseau : la page s’ouvre, mais il faut être connecté pour jouer.
+server-silent = Le serveur ne répond pas. Nous réessayons…
+name-hint = facultatif
+nicknames = Pistache, Mistigri, Réglisse, Coquelicot, Moustache, Tournesol, Noisette, Barbotine
+bots = Bots
+lone-choice = Vos adversaires
+laying = On met la table…
+usual = d’habitude
+phase-lobby = on attend du monde
+phase-dealing = on donne
+phase-playing = partie en cours
+phase-over = partie finie
+forget = Oublier cette table
+no-boxes = L’étagère arrive…
+around = Autour de la table
+join-title = On vous attend !
+join-text = Dites votre nom, et prenez place.
+join-watching = Vous regardez. Dites votre nom pour parler avec la table.
+watching = Regardent : { $names }
+fill-bots = Remplir de bots
+bot-level = Niveau
+bot-level-of = Niveau de { $name }
+add-bot-at = Ajouter un bot à la place { $number }
+sit-at = S’asseoir ici, place { $number }
+free-seat-of = Libérer la place de { $name }
+not-ready = pas encore prêt
+seats-missing = { $free ->
+    [one] Il reste une place libre.
+   *[other] Il reste { $free } places libres.
+}
+seats-missing-host = Invitez quelqu’un, ou ajoutez un bot.
+all-seated = Tout le monde est là. On y va ?
+waiting-ready = On attend que { $names } dise « prêt ».
+waiting-ready-many = On attend que { $names } disent « prêt ».
+start-bots = Que les bots commencent
+settings-apply = Valider
+settings-again = Un changement demande à tous d’être prêts à nouveau.
+settings-of = Réglages de la table
+settings-host = Seule la personne qui reçoit peut les changer.
+table-lang = Langue de la table
+patience = Absence
+patience-value = un bot garde la place après { $seconds } s
+visibility = Visibilité
+public-yes = visible de tous
+public-no = sur invitation
+invite-here-only = Cette adresse ne marche que sur cet ordinateur. Pour des amis sur le même réseau, lancez « tablee serve --host 0.0.0.0 » et ouvrez la page à l’adresse de cette machine.
+link = Lien
+qr = Code QR du lien
+rules-of = Règles de { $game }
+rules-search = Chercher dans les règles
+rules-found = { $count ->
+    [0] Aucun article ne dit cela.
+    [one] 1 article
+   *[other] { $count } articles
+}
+rules-contents = Sommaire
+reading = Notre lecture
+reading-key = Le signe ⚖ marque ce que la règle imprimée laisse ouvert, et comment nous la lisons.
+rules-missing = Ces règles ne sont pas sur l’étagère.
+## Après la partie, revoir, vérifier
+rematch-who = Qui veut rejouer
+rematch-yes = est d’accord
+rematch-not-yet = n’a pas encore répondu
+after-links = Cette partie
+evening = La soirée
+evening-wins = Victoires
+evening-won = gagnée
+fair-noted-before = Cet appareil avait noté l’empreinte avant la donne : c’est bien la même.
+fair-noted-during = Cet appareil n’est arrivé qu’après la donne : il a vu l’empreinte pendant la partie, et c’est bien la même.
+fair-noted-never = Cet appareil n’a pas vu l’empreinte avant la donne : comparez-la avec celle qu’un autre joueur a notée.
+fair-why-commit = L’empreinte de la partie n’est pas celle que cet appareil avait notée.
+fair-why-seed = La graine ne correspond pas à son empreinte.
+fair-why-nonces = La part de hasard d’un joueur est illisible.
+fair-why-pledge = La part de hasard d’un joueur n’est pas celle qu’il avait promise.
+fair-why-shuffle = La graine donne un autre ordre des cartes.
+fair-seen = Empreinte notée par cet appareil
+fair-commit = Empreinte de la partie
+fair-seed = Graine du serveur, montrée après la partie
+fair-share = Part de hasard : { $name }
+fair-no-share = aucune
+fair-no-record = Cette partie ne se trouve plus sur le serveur.
+
+## À plusieurs sur un appareil
+hot-text = Vous jouez à tour de rôle sur cet appareil ; un rideau cache le jeu de chacun.
+hot-player = Joueur { $number }
+hot-same-name = Deux joueurs ont le même nom.
+hot-start = Commencer
+hot-done = C’est joué.
+hot-pass = Passer l’appareil à { $name }
+curtain-pass = Passez l’appareil à { $name }
+curtain-open = Je suis { $name }, voir mon jeu
+
+## Revoir une partie
+replay-title = Revoir une partie de { $game }
+replay-choose = Choisissez une partie enregistrée (un fichier .json)
+replay-step = Coup { $at } sur { $all }
+replay-slider = Coup
+replay-first = Au début
+replay-back = Coup précédent
+replay-play = Dérouler
+replay-pause = Pause
+replay-next = Coup suivant
+replay-last = À la fin
+replay-view = Vu par
+replay-open = tout le monde, cartes sur table
+replay-hands = Toutes les mains
+replay-empty = main vide
+replay-start = La partie commence.
+replay-no-record = Ce fichier n’est pas une partie enregistrée.
+
+## Conseil et son
+hint = Conseil
+hint-thinks = Un instant…
+hint-says = Un bot expérimenté jouerait : { $move }
+hint-none = Cette table joue sans conseils.
+sound = Son
+table-menu = Menu de la table
+sound-on = Son : oui
+sound-off = Son : non
+fiasko-bonus-note = ★ : meilleur résultat d’une marchandise, 30 points.
+fiasko-drawn-by = Tirée par { $name }

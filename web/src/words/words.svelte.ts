@@ -56,7 +56,12 @@ function bundle(name: string, lang: Lang): FluentBundle {
 function format(name: string, id: string, facts?: Facts): string | undefined {
   const from = bundle(name, language.current);
   const message = from.getMessage(id);
-  return message?.value ? from.formatPattern(message.value, facts) : undefined;
+  return message?.value ? typeset(from.formatPattern(message.value, facts)) : undefined;
+}
+
+/** French puts a space before these signs, at which no line may break. */
+function typeset(text: string): string {
+  return text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0");
 }
 
 /** A sentence of the page. */

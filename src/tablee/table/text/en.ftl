@@ -25,6 +25,8 @@ not-a-bot = This seat plays for itself.
 nothing-to-undo = That move has shown something: it cannot be taken back.
 undo-asked = Somebody has asked already to take back a move.
 nothing-asked = Nobody has asked for anything.
+no-hints = This table plays without hints.
+no-hint-now = Ask for a hint when it is your turn.
 
 event-laid = The table is laid.
 event-came = { $who } is watching.

@@ -25,6 +25,8 @@ not-a-bot = Cette place joue elle-même.
 nothing-to-undo = Ce coup a montré quelque chose : il ne peut plus être repris.
 undo-asked = Quelqu’un a déjà demandé à reprendre un coup.
 nothing-asked = Personne n’a rien demandé.
+no-hints = À cette table, on joue sans conseils.
+no-hint-now = Un conseil se demande quand c’est à vous de jouer.
 
 event-laid = La table est mise.
 event-came = { $who } regarde.

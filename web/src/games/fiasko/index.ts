@@ -3,13 +3,15 @@ import type { View } from "$/wire/types";
 import Board from "./Board.svelte";
 import BoxArt from "./BoxArt.svelte";
 import Final from "./Final.svelte";
+import "./cloth.css";
+import type { FiaskoView } from "./view";
 
 const page: GamePage = {
   Board,
   Final,
   BoxArt,
-  seatFacts: () => [],
-  points: (view: View) => view.names.map(() => 0),
+  seatFacts: (view: View, seat, words) => [words("cards", { cards: (view as FiaskoView).hand_sizes[seat] ?? 0 })],
+  points: (view: View) => (view as FiaskoView).sheet.total,
 };
 
 export default page;

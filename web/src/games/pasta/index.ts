@@ -1,15 +1,21 @@
 import type { GamePage } from "$/games";
-import type { View } from "$/wire/types";
 import Board from "./Board.svelte";
 import BoxArt from "./BoxArt.svelte";
+import "./cloth.css";
 import Final from "./Final.svelte";
+import "./shapes.css";
+import type { PastaView } from "./view";
 
 const page: GamePage = {
   Board,
   Final,
   BoxArt,
-  seatFacts: () => [],
-  points: (view: View) => view.names.map(() => 0),
+  seatFacts: (view, seat, words) => {
+    const { hand_sizes, token } = view as PastaView;
+    const cards = words("cards", { cards: hand_sizes[seat] ?? 0 });
+    return token === seat ? [cards, `★ ${words("token-mark")}`] : [cards];
+  },
+  points: (view) => (view as PastaView).points,
 };
 
 export default page;

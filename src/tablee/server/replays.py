@@ -1,0 +1,40 @@
+"""A finished game step by step, as one seat saw it or with everything open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.core.event import Event
+from tablee.core.match import Match, follow
+from tablee.core.record import Record
+from tablee.core.text import EVERYTHING
+
+MAX_RECORD = 131_072  # bytes; the longest games need about a tenth of it
+
+
+def tell(body: bytes, lang: str, seat: int | None) -> bytes:
+    """Play a record again; JSON for the page, or an error that says what is wrong with the record.
+
+    The board is that of a seat, or of a spectator beside whom all hands lie open (`None`).
+    """
+    record = Record.from_json(body)
+    moves = [(None, None), *record.moves]
+    steps = [
+        {"seat": mover, "move": move, **_seen(match, events, lang, seat)}
+        for (mover, move), (match, events) in zip(moves, follow(record), strict=True)
+    ]
+    return msgspec.json.encode({"game": record.game, "rules": record.rules, "names": record.names, "steps": steps})
+
+
+def _seen(match: Match, events: list[Event], lang: str, seat: int | None) -> dict[str, Any]:
+    names, texts = list(match.names), match.game.texts
+    seen = [event.seen_by(event.seat if seat is None else seat) for event in events]
+    viewer = EVERYTHING if seat is None else seat
+    return {
+        "events": seen,
+        "lines": [texts.tell(event, lang, names, viewer) for event in seen],
+        "view": match.view(seat),
+        "hands": [match.view(other).get("hand", []) for other in range(match.seats)] if seat is None else None,
+    }

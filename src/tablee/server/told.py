@@ -1,0 +1,190 @@
+"""What the server sends over the socket, as types: docs/protocol.md.
+
+Messages are written from plain dicts, field by field (`Table.seen`, `Step.seen_by`, `Match.view`), so that
+nothing leaves by accident. These types are the promise about them: the schema is made from them, the page's
+types are, and tests decode real traffic with them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from tablee.table.commands import Clock
+
+Rules = dict[str, str | int]
+
+
+class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Has these fields and no others."""
+
+
+class Message(Part, frozen=True, kw_only=True, tag_field="type"):
+    """What `type` says."""
+
+
+# --- the table -------------------------------------------------------------------------------------
+
+
+class Seat(Part, frozen=True):
+    name: str | None
+    person: int | None
+    bot: str | None
+    ready: bool
+    here: bool
+    warm: bool
+    left: int | None
+
+
+class Watcher(Part, frozen=True):
+    person: int
+    name: str
+    here: bool
+
+
+class UndoAsked(Part, frozen=True):
+    seat: int
+    agreed: list[int]
+
+
+class Finished(Part, frozen=True):
+    winners: list[int]
+    points: list[int]
+
+
+class Table(Part, frozen=True):
+    id: str
+    game: str
+    rules: Rules
+    lang: Literal["fr", "en"]
+    public: bool
+    patience: int
+    hints: bool
+    clock: Clock | None
+    phase: Literal["lobby", "dealing", "playing", "over"]
+    number: int
+    host: int | None
+    seats: list[Seat]
+    guests: list[Watcher]
+    commit: str
+    pledges: list[str | None]
+    nonces: list[str | None]
+    undo: UndoAsked | None
+    can_undo: list[int]
+    games: list[Finished]
+
+
+class You(Part, frozen=True):
+    person: int | None
+    seat: int | None
+    host: bool
+
+
+# --- the game --------------------------------------------------------------------------------------
+
+
+class Outcome(Part, frozen=True):
+    points: list[int]
+    winners: list[int]
+    reason: str
+    detail: dict[str, Any]
+
+
+class View(Struct, frozen=True):
+    """What every game's view has; each game adds fields of its own."""
+
+    game: str
+    rules: Rules
+    names: list[str]
+    seat: int | None
+    to_act: list[int]
+    moves: list[str]
+    over: bool
+    outcome: Outcome | None
+
+
+class Event(Struct, frozen=True):
+    """What happened; each kind has facts of its own."""
+
+    kind: str
+    seat: int | None
+
+
+class Step(Part, frozen=True):
+    seq: int
+    at: int
+    events: list[Event]
+    game: list[Event]
+    lines: list[str] | UnsetType = UNSET
+
+
+# --- messages --------------------------------------------------------------------------------------
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    v: int
+    seq: int
+    now: int
+    you: You
+    table: Table
+    view: View | None
+    token: str | UnsetType = UNSET
+    missed: list[Step] | UnsetType = UNSET
+
+
+class Stepped(Message, frozen=True, tag="step"):
+    seq: int
+    at: int
+    events: list[Event]
+    game: list[Event]
+    lines: list[str] | UnsetType = UNSET
+    you: You | UnsetType = UNSET
+    table: Table | UnsetType = UNSET
+    view: View | UnsetType = UNSET
+
+
+class Applied(Message, frozen=True, tag="applied"):
+    id: str
+    seq: int
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    id: str
+    reason: str
+    clause: str | None
+    text: str
+    seq: int
+    now: int
+    you: You
+    table: Table
+    view: View | None
+
+
+class Failed(Message, frozen=True, tag="error"):
+    reason: str
+    clause: str | None
+    text: str
+    id: str | UnsetType = UNSET
+
+
+class Hinted(Message, frozen=True, tag="hint"):
+    id: str
+    move: str
+    bot: str
+
+
+class Pong(Message, frozen=True, tag="pong"):
+    id: str
+
+
+class Bye(Message, frozen=True, tag="bye"):
+    reason: Literal["restart", "slow", "flood"]
+
+
+ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Pong | Bye
+
+OPEN = (View, Event)  # games put more into these
+
+check: msgspec.json.Decoder[ToGuest] = msgspec.json.Decoder(ToGuest)

@@ -1,0 +1,112 @@
+"""After the game: who won, another one, and the shuffle checked in the browser."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.page.conftest import DESK, PHONE, Opens, Server, check_access
+from tests.page.second import Second, lay
+
+
+def play_out(visit: Opens, server: Server, game: str = "fiasko", size: tuple[int, int] = DESK, seats: int = 2) -> Page:
+    page = visit("/", size=size)
+    lay(page, game, seats)
+    with Second(server, page) as second:
+        second.play_out()
+    page.get_by_role("button", name="Rejouer").wait_for()
+    return page
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("game", ["fiasko", "pasta", "tank"])
+def test_the_shuffle_of_a_real_game_is_fair(visit: Opens, server: Server, game: str, size: tuple[int, int]) -> None:
+    page = play_out(visit, server, game, size)
+    check_access(page)
+    page.get_by_role("button", name="Vérifier le mélange").click()
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "ok")
+    expect(page.get_by_role("dialog")).to_contain_text("avait noté l’empreinte avant la donne")
+    check_access(page)
+
+
+def test_a_changed_record_is_found_out(visit: Opens, server: Server) -> None:
+    page = play_out(visit, server)
+
+    def tamper(route: Route) -> None:
+        record = route.fetch().json()
+        cards = record["shuffles"][0]["cards"]
+        other = next(at for at, card in enumerate(cards) if card != cards[0])
+        cards[0], cards[other] = cards[other], cards[0]
+        route.fulfill(body=json.dumps(record), content_type="application/json")
+
+    page.route("**/records/1", tamper)
+    page.get_by_role("button", name="Vérifier le mélange").click()
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "bad")
+
+
+def test_a_server_that_dealt_from_another_seed_is_found_out(visit: Opens, server: Server) -> None:
+    """The record is consistent in itself, but it is not what this browser was told before the deal."""
+    page, other = play_out(visit, server), play_out(visit, server)
+    theirs = other.request.get(f"{server.url}/api/tables/{other.url.split('/t/')[1]}/records/1").text()
+    page.route("**/records/1", lambda route: route.fulfill(body=theirs, content_type="application/json"))
+    page.get_by_role("button", name="Vérifier le mélange").click()
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "bad")
+    expect(page.get_by_role("dialog")).to_contain_text("n’est pas celle que cet appareil avait notée")
+
+
+def test_another_game_and_the_score_of_the_evening(visit: Opens, server: Server) -> None:
+    page = play_out(visit, server)
+    page.get_by_role("button", name="Rejouer").click()
+    with Second(server, page) as second:
+        second.play_out()
+    evening = page.get_by_role("group", name="La soirée")
+    evening.wait_for()
+    assert evening.locator("tbody tr").count() == 2
+    assert evening.locator("thead th").count() == 3
+    check_access(page)
+    page.get_by_role("button", name="Vérifier le mélange").click()
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "ok")
+
+
+def test_a_rematch_says_who_is_missing(visit: Opens, server: Server) -> None:
+    host = visit("/")
+    lay_for_two = """async () => {
+        const answer = await fetch("/api/tables", {method: "POST", headers: {"content-type": "application/json"},
+            body: JSON.stringify({game: "fiasko", seats: 2, name: "Zoé"})});
+        const laid = await answer.json();
+        localStorage.setItem(`tablee.token.${laid.table}`, laid.token);
+        return laid.table;
+    }"""
+    table = host.evaluate(lay_for_two)
+    host.goto(f"{server.url}/t/{table}")
+    friend = visit(f"/t/{table}")
+    friend.wait_for_function(f"() => localStorage.getItem('tablee.token.{table}')")
+    with Second(server, host) as zoe, Second(server, friend) as bo:
+        bo._say({"do": "join", "id": "j", "name": "Bo"})
+        bo.listen_until(lambda now: now["you"]["seat"] == 1)
+        for each in (zoe, bo):
+            each._say({"do": "ready", "id": "r"})
+        for each in (zoe, bo):
+            each.listen_until(lambda now: now["table"]["phase"] == "playing")
+        while zoe.now["table"]["phase"] == "playing":
+            mover, other = (zoe, bo) if zoe.my_turn else (bo, zoe)
+            mover.play()
+            other.catch_up(mover)
+    friend.get_by_role("button", name="Rejouer").click()
+    who = host.get_by_role("list", name="Qui veut rejouer")
+    expect(who.get_by_role("listitem").nth(1)).to_contain_text("Bo est d’accord")
+    expect(who.get_by_role("listitem").nth(0)).to_contain_text("n’a pas encore répondu")
+    check_access(host)
+    host.get_by_role("button", name="Rejouer").click()
+    expect(host.get_by_role("button", name="Rejouer")).to_have_count(0)
+    host.locator("[data-seat]").wait_for()
+
+
+def test_the_record_can_be_downloaded(visit: Opens, server: Server) -> None:
+    page = play_out(visit, server)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Télécharger la partie").click()
+    assert download.value.suggested_filename.startswith("tablee-fiasko-")
+    assert json.loads(download.value.path().read_text(encoding="utf-8"))["format"] == "tablee/1"

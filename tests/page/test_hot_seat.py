@@ -1,0 +1,85 @@
+"""Several people on one device, with a curtain between their turns."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import PHONE, Opens, Server, check_access
+from tests.page.second import Second
+
+NAMES = ("Ana", "Bo", "Zoé")
+
+
+def begin(visit: Opens, game: str, seats: int = 2) -> Page:
+    page = visit(f"/hot/{game}?seats={seats}", size=PHONE)
+    for number in range(seats):
+        page.get_by_label(f"Joueur {number + 1}").fill(NAMES[number])
+    page.get_by_role("button", name="Commencer").wait_for()
+    check_access(page)
+    page.get_by_role("button", name="Commencer").click()
+    page.locator("[data-curtain]").wait_for()
+    return page
+
+
+def nothing_is_shown(page: Page, name: str) -> None:
+    """The curtain is down: no board, no card, no line of the log is in the document."""
+    expect(page.locator("[data-curtain]")).to_contain_text(f"Passez l’appareil à {name}")
+    hidden = page.evaluate("document.querySelectorAll('[data-seat], [data-card], [role=log]').length")
+    assert hidden == 0
+    text = page.evaluate("document.querySelector('main').innerText")
+    assert len(text) < 200, text  # the title, the menu and the curtain
+
+
+def raise_curtain(page: Page, seat: int) -> None:
+    page.get_by_role("button", name="voir mon jeu").click()
+    page.locator(f"[data-seat='{seat}']").wait_for()
+    expect(page.locator("[data-curtain]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("fiasko", 2), ("tank", 3)])
+def test_a_whole_game_behind_curtains(visit: Opens, server: Server, game: str, seats: int) -> None:
+    page = begin(visit, game, seats)
+    check_access(page)
+    turns = 0
+    with ExitStack() as stack:
+        players = [stack.enter_context(Second(server, page, str(slot))) for slot in range(seats)]
+        seat, curtain = 0, True
+        while players[0].now["table"]["phase"] == "playing":
+            if curtain:
+                nothing_is_shown(page, NAMES[seat])
+                raise_curtain(page, seat)
+            if turns == 1:
+                check_access(page)
+            players[seat].play()
+            turns += 1
+            for player in players:
+                player.catch_up(players[seat])
+            if players[0].now["table"]["phase"] == "playing":
+                curtain = not players[seat].my_turn  # whoever ends a round begins the next one
+                if curtain:
+                    seat = next(at % seats for at in range(seat + 1, seat + seats) if players[at % seats].my_turn)
+                    page.get_by_role("button", name="Passer l’appareil").click()
+    assert turns > 5
+    page.get_by_role("button", name="Rejouer").click()  # one press for everybody
+    page.locator("[data-curtain]").wait_for()
+
+
+def test_a_reload_keeps_everything(visit: Opens, server: Server) -> None:
+    page = begin(visit, "fiasko")
+    raise_curtain(page, 0)
+    with Second(server, page, "0") as ana:
+        ana.play()
+    page.reload()
+    nothing_is_shown(page, "Bo")
+    raise_curtain(page, 1)
+
+
+def test_two_players_need_two_names(visit: Opens) -> None:
+    page = visit("/hot/fiasko?seats=2")
+    for number in (1, 2):
+        page.get_by_label(f"Joueur {number}").fill("Ana")
+    page.get_by_role("button", name="Commencer").click()
+    expect(page.get_by_role("alert")).to_have_text("Deux joueurs ont le même nom.")

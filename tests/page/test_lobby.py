@@ -1,0 +1,176 @@
+"""Before a game: coming by a link, seats, bots, settings, ready."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import DESK, PHONE, Opens, check_access
+
+DEALT = {"fr": "Les cartes sont données.", "en": "The cards are dealt."}
+
+
+def lay(visit: Opens, game: str = "Fiasko", *, name: str = "Ana-Lise", size: tuple[int, int] = DESK) -> Page:
+    """A host in the lobby of a new table."""
+    page = visit("/", size=size)
+    page.get_by_label("Votre nom").fill(name)
+    page.get_by_role("region", name=game).get_by_role("button", name="Inviter des amis").click()
+    expect(page.get_by_role("button", name="Je suis prêt")).to_be_visible()
+    return page
+
+
+def path(page: Page) -> str:
+    return page.evaluate("location.pathname")  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK, (640, 400)])
+def test_everybody_can_use_the_lobby(visit: Opens, size: tuple[int, int]) -> None:
+    host = lay(visit, size=size)
+    check_access(host)
+    host.get_by_role("button", name="Réglages").click()
+    expect(host.get_by_role("dialog")).to_be_visible()
+    check_access(host)
+    stranger = visit(path(host), size=size, lang="en")
+    expect(stranger.get_by_role("button", name="Join")).to_be_visible()
+    check_access(stranger)
+
+
+def test_friends_come_by_the_link_and_play(visit: Opens) -> None:
+    host = lay(visit)
+    expect(host.get_by_role("img", name="Code QR du lien")).to_be_visible()
+    assert host.get_by_role("textbox", name="Lien").input_value() == host.url
+
+    friend = visit(path(host), lang="en", size=PHONE)
+    friend.get_by_label("Your name").fill("Bob")
+    friend.get_by_role("button", name="Join").click()
+    expect(friend.get_by_role("button", name="I am ready")).to_be_visible()
+    around = host.get_by_role("region", name="Autour de la table")
+    expect(around.get_by_role("listitem").filter(has_text="Bob")).to_be_visible()
+
+    host.get_by_role("button", name="Ajouter un bot à la place 3").click()
+    expect(host.get_by_role("button", name="Ajouter un bot")).to_have_count(0)
+    host.get_by_label("Niveau de").select_option("random")
+
+    host.get_by_role("button", name="Réglages").click()
+    host.get_by_role("radio", name="Tout le monde perd sa main").check()
+    host.get_by_label("Pendule").select_option("300+5")
+    host.get_by_role("button", name="Valider").click()
+    expect(host.get_by_role("dialog")).to_have_count(0)
+    expect(friend.get_by_text("Everybody loses their hand")).to_be_visible()
+    expect(friend.get_by_text("5 min + 5 s a move")).to_be_visible()
+
+    host.get_by_role("button", name="Je suis prêt").click()
+    expect(friend.get_by_role("listitem").filter(has_text="Ana-Lise")).to_contain_text("ready")
+    expect(host.get_by_text("On attend que Bob dise")).to_be_visible()
+    friend.get_by_role("button", name="I am ready").click()
+    expect(host.get_by_role("log")).to_contain_text(DEALT["fr"])
+    expect(friend.get_by_role("log")).to_contain_text(DEALT["en"])
+    table = host.request.get(host.url.replace("/t/", "/api/tables/")).json()
+    assert table["rules"]["catastrophe"] == "everyone"
+    assert table["clock"] == {"bank": 300, "gain": 5}
+    assert [seat["bot"] for seat in table["seats"]] == [None, None, "random"]
+
+
+def test_somebody_watches(visit: Opens) -> None:
+    host = lay(visit)
+    guest = visit(path(host))
+    guest.get_by_label("Votre nom").fill("Zoé")
+    guest.get_by_role("button", name="Regarder").click()
+    expect(host.get_by_text("Regardent : Zoé")).to_be_visible()
+    host.get_by_role("button", name="Remplir de bots").click()
+    host.get_by_role("button", name="Je suis prêt").click()
+    expect(guest.get_by_role("log")).to_contain_text(DEALT["fr"])
+    late = visit(path(host))  # a stranger sees the game too, and may say who they are
+    late.get_by_role("button", name="Regarder").click()
+    expect(late.get_by_label("Dire à la table")).to_be_visible()
+
+
+def test_a_taken_name_is_explained(visit: Opens) -> None:
+    host = lay(visit)
+    friend = visit(path(host))
+    friend.get_by_label("Votre nom").fill("ana-lise")
+    friend.get_by_role("button", name="Se joindre").click()
+    expect(friend.get_by_text("Quelqu’un s’appelle déjà ana-lise à cette table")).to_be_visible()
+    friend.get_by_label("Votre nom").fill("Bob")
+    friend.get_by_role("button", name="Se joindre").click()
+    expect(friend.get_by_role("button", name="Je suis prêt")).to_be_visible()
+
+
+def test_a_stranger_takes_a_certain_seat_without_a_name(visit: Opens) -> None:
+    host = lay(visit)
+    friend = visit(path(host))
+    friend.get_by_role("button", name="S’asseoir ici, place 3").click()
+    expect(friend.get_by_role("button", name="Je suis prêt")).to_be_visible()
+    seats = host.request.get(host.url.replace("/t/", "/api/tables/")).json()["seats"]
+    assert seats[1]["name"] is None
+    assert seats[2]["name"]
+
+
+def test_seats_change_and_too_few_are_refused(visit: Opens) -> None:
+    host = lay(visit)
+    host.get_by_role("button", name="S’asseoir ici, place 3").click()
+    expect(host.get_by_role("listitem").filter(has_text="Ana-Lise")).to_be_visible()
+    host.get_by_role("button", name="Réglages").click()
+    host.get_by_role("dialog").get_by_role("radio", name="2").check(force=True)
+    host.get_by_role("button", name="Valider").click()
+    expect(host.get_by_role("dialog").get_by_text("La place 3 est prise.")).to_be_visible()
+    host.get_by_role("button", name="Annuler").click()
+    host.get_by_role("button", name="S’asseoir ici, place 1").click()
+    host.get_by_role("button", name="Réglages").click()
+    host.get_by_role("dialog").get_by_role("radio", name="2").check(force=True)
+    host.get_by_role("button", name="Valider").click()
+    expect(host.get_by_role("dialog")).to_have_count(0)
+    expect(host.get_by_role("region", name="Autour de la table").get_by_role("listitem")).to_have_count(2)
+
+
+def test_the_host_watches_bots(visit: Opens) -> None:
+    host = lay(visit)
+    host.get_by_role("button", name="Se lever").click()
+    host.get_by_role("button", name="Remplir de bots").click()
+    host.get_by_role("button", name="Que les bots commencent").click()
+    expect(host.get_by_role("log")).to_contain_text(DEALT["fr"])
+
+
+def test_the_language_changes_in_place(visit: Opens) -> None:
+    host = lay(visit)
+    host.get_by_role("button", name="Je suis prêt").click()
+    expect(host.get_by_role("log")).to_contain_text("Ana-Lise est prêt")
+    before = host.url
+    host.get_by_role("button", name="English").click()
+    expect(host.get_by_role("heading", name="Invite your friends")).to_be_visible()
+    expect(host.get_by_role("log")).to_contain_text("Ana-Lise is ready")
+    expect(host.get_by_role("log")).not_to_contain_text("prêt")
+    expect(host.get_by_text("The others lose their hands")).to_be_visible()
+    assert host.url == before
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        focused = page.locator("a:focus, button:focus")
+        if focused.count() and name in (focused.get_attribute("aria-label") or focused.inner_text()):
+            return
+    raise AssertionError(f"the focus never came to {name}")
+
+
+def test_the_keyboard_alone(visit: Opens) -> None:
+    page = visit("/")
+    expect(page.get_by_role("button", name="Jouer maintenant")).to_have_count(3)
+    tab_to(page, "Inviter des amis")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Je suis prêt")).to_be_visible()
+    tab_to(page, "Ajouter un bot à la place 2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Niveau de")).to_be_focused()  # the button is gone, and the focus stays at the seat
+    tab_to(page, "Remplir de bots")
+    page.keyboard.press("Enter")
+    tab_to(page, "Réglages")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert "Réglages" in page.evaluate("document.activeElement.textContent")
+    tab_to(page, "Je suis prêt")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log")).to_contain_text(DEALT["fr"])

@@ -1,0 +1,223 @@
+"""Par ici la pasta ! in a browser: whole games by clicks and by keys, and taking a move back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.conftest import PHONE, Opens, Server, check_access
+
+QUICK = {"copies": 4, "sauces": 4}  # a short game
+MANY_TURNS = 80
+COLUMNS, ROWS = "abcd", "1234"
+
+
+@pytest.fixture(scope="module")
+def slow_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Its bots leave time to change one's mind."""
+    server = Server(tmp_path_factory.mktemp("slow"), bot_pause=2.5)
+    server.start()
+    yield server
+    server.stop()
+
+
+def open_table(page: Page, server: Server, seats: int, rules: dict[str, str | int]) -> None:
+    """Lay a table with bots, and go to it as its host."""
+    wishes = {"game": "pasta", "seats": seats, "name": "Ana", "bots": [None, *["steady"] * (seats - 1)], "rules": rules}
+    laid = httpx.post(f"{server.url}/api/tables", json=wishes).json()
+    page.goto(server.url)
+    page.evaluate("([table, token]) => localStorage.setItem(`tablee.token.${table}`, token)", [laid["table"], laid["token"]])
+    page.goto(f"{server.url}/t/{laid['table']}")
+
+
+class Table:
+    """What a player finds on the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.square = page.get_by_role("grid", name="Le carré du chef")
+        self.cells = self.square.get_by_role("button", disabled=False)
+        self.hand = page.get_by_role("list", name="Votre main").get_by_role("button")
+        self.stacks = page.get_by_role("list", name="Votre main").get_by_role("button", disabled=False)
+        self.slate = page.get_by_role("region", name="Sur l’ardoise")
+        self.cancel = self.slate.get_by_role("button", name="Annuler")
+        self.again = page.get_by_role("button", name="Rejouer")
+        self.final = page.get_by_role("table").filter(has_text="Al Dente")
+
+    def our_turn(self) -> bool:
+        """Wait for our turn; false if the game is over instead."""
+        self.cells.or_(self.stacks).or_(self.again).first.wait_for()
+        return not self.again.is_visible()
+
+    def lays_now(self, turn: int) -> bool:
+        return self.stacks.count() > 0 and (turn % 3 == 2 or self.cells.count() == 0)
+
+    def check_end(self) -> None:
+        rows = self.final.locator("tbody tr").filter(has=self.page.get_by_role("rowheader"))
+        expect(rows.first).to_contain_text("★")
+        for row in rows.all():
+            laid, token, points = (row.get_by_role("cell").nth(n).inner_text() for n in range(3))
+            assert int(points) == int(laid) - (2 if token == "−2" else 0)
+        expect(self.page.get_by_text("Les cartes restées en main ne comptent pas.")).to_be_visible()
+
+
+def play_by_clicks(table: Table, turn: int) -> None:
+    if table.lays_now(turn):
+        table.stacks.first.click()
+        table.slate.get_by_role("button", name="Servir").click()
+    else:
+        cell = table.cells.last
+        cell.click()
+        expect(table.cancel).to_be_visible()
+        hats = table.slate.get_by_role("button", name="Toque en").or_(table.slate.get_by_role("button", name="sous la toque"))
+        hats.last.click()
+    expect(table.cancel).to_be_hidden()
+
+
+def test_a_whole_game_by_clicks(visit: Opens, server: Server) -> None:
+    page = visit("/")
+    open_table(page, server, 4, QUICK)
+    page.get_by_role("button", name="Je suis prêt").click()
+    table = Table(page)
+    for turn in range(MANY_TURNS):
+        if not table.our_turn():
+            break
+        if turn == 4:
+            check_access(page)
+        play_by_clicks(table, turn)
+    table.check_end()
+    check_access(page)
+
+
+def test_what_a_choice_shows(visit: Opens, server: Server) -> None:
+    """Touching a type shows all that it takes and where the hat may go; other cards say why not."""
+    page = visit("/")
+    open_table(page, server, 4, {})
+    page.get_by_role("button", name="Je suis prêt").click()
+    table = Table(page)
+    assert table.our_turn()
+    reach = [cell for cell in table.cells.all() if "à portée de la toque" in (cell.get_attribute("aria-label") or "")]
+    assert len(reach) == 6  # the hat is on a1
+    name = reach[0].get_attribute("aria-label") or ""
+    count = int(name.rsplit(" ", 1)[1])
+    reach[0].click()
+    expect(table.slate.get_by_role("button", name="Toque en")).to_have_count(count)
+    expect(table.square.get_by_role("button", name="y poser la toque")).to_have_count(count)
+    check_access(page)
+    page.keyboard.press("Escape")
+    expect(table.cancel).to_be_hidden()
+    far = table.square.get_by_role("button", name="c3,")
+    assert "P4.1" in (far.get_attribute("aria-label") or "")
+    far.click(force=True)
+    expect(table.slate).to_contain_text("ni dans la ligne ni dans la colonne")
+    # The hat's own card, by touching it twice.
+    hat = table.square.get_by_role("button", name="sous la toque")
+    hat.click()
+    expect(table.slate).to_contain_text("sans la montrer")
+    hat.click()
+    expect(page.get_by_role("log")).to_contain_text("Sous la toque, vous trouvez")
+
+
+def test_two_players_open_by_touching_a_cell(visit: Opens, server: Server) -> None:
+    page = visit("/", size=PHONE)
+    open_table(page, server, 2, QUICK)
+    page.get_by_role("button", name="Je suis prêt").click()
+    table = Table(page)
+    assert table.our_turn()
+    expect(table.cells).to_have_count(16)
+    table.square.get_by_role("button", name="b3,").click()
+    expect(page.get_by_role("log")).to_contain_text("Vous placez la toque en b3")
+
+
+class Keys:
+    """A player without a mouse."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.page = table, table.page
+
+    def tab_to(self, wanted: str, key: str = "Tab") -> None:
+        for _ in range(60):
+            if self.page.evaluate(f"document.activeElement?.matches({wanted!r})"):
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the focus never comes to {wanted}")
+
+    def walk_to(self, cell: str) -> None:
+        at = self.page.evaluate("document.activeElement.dataset.cell")
+        columns, rows = COLUMNS.index(cell[0]) - COLUMNS.index(at[0]), ROWS.index(cell[1]) - ROWS.index(at[1])
+        for steps, forth, back in ((columns, "ArrowRight", "ArrowLeft"), (rows, "ArrowDown", "ArrowUp")):
+            for _ in range(abs(steps)):
+                self.page.keyboard.press(forth if steps > 0 else back)
+
+    def focused(self, what: Locator) -> None:
+        expect(what).to_be_focused()
+
+    def take(self) -> None:
+        cell = self.table.cells.first.get_attribute("data-cell")
+        assert cell is not None
+        self.tab_to("[data-cell]")
+        self.walk_to(cell)
+        self.page.keyboard.press("Enter")
+        expect(self.table.cancel).to_be_visible()
+        self.page.keyboard.press("Enter")  # the hat goes to the same cell
+
+    def lay(self) -> None:
+        self.tab_to("[data-card]")
+        self.page.keyboard.press("Home")
+        self.page.keyboard.press("Enter")
+        self.focused(self.table.slate.get_by_role("button", name="Servir"))
+        self.page.keyboard.press("Enter")
+
+
+def test_a_whole_game_by_keys_on_a_phone(visit: Opens, server: Server) -> None:
+    page = visit("/", size=PHONE)
+    open_table(page, server, 3, QUICK)
+    table = Table(page)
+    page.get_by_role("button", name="Je suis prêt").wait_for()
+    keys = Keys(table)
+    keys.tab_to("main button.main")
+    page.keyboard.press("Enter")
+    for turn in range(MANY_TURNS):
+        if not table.our_turn():
+            break
+        if turn == 0:  # a choice is taken back, and the focus is where it was
+            keys.tab_to("[data-cell]")
+            keys.walk_to("c1")
+            page.keyboard.press("Enter")
+            expect(table.cancel).to_be_visible()
+            page.keyboard.press("Escape")
+            expect(table.cancel).to_be_hidden()
+            keys.focused(page.locator("[data-cell=c1]"))
+        if table.lays_now(turn):
+            keys.lay()
+        else:
+            keys.take()
+        expect(table.cancel).to_be_hidden()
+    table.check_end()
+    check_access(page)
+
+
+def test_a_lay_that_showed_nothing_is_taken_back(visit: Opens, slow_server: Server) -> None:
+    page = visit("/", size=PHONE)
+    open_table(page, slow_server, 2, {"opening": "setup", "sauces": 0})
+    page.get_by_role("button", name="Je suis prêt").click()
+    table = Table(page)
+    assert table.our_turn()
+    table.square.get_by_role("button", name="b2,").click()
+    table.square.get_by_role("button", name="b1, ").and_(table.cells).click()
+    table.slate.get_by_role("button", name="Toque en").first.click()
+    expect(table.hand).to_have_count(1)
+    page.get_by_text("À vous de jouer").wait_for()
+    table.stacks.first.click()
+    check_access(page)
+    nobody = table.slate.get_by_role("button", name="personne")
+    if nobody.is_visible():
+        nobody.click()
+    table.slate.get_by_role("button", name="Servir").click()
+    expect(table.hand).to_have_count(0)
+    page.get_by_role("button", name="Reprendre mon coup").click()
+    expect(table.hand).to_have_count(1)
+    assert table.our_turn()

@@ -1,0 +1,69 @@
+"""Starts servers quickly: whatever `tablee serve` needs is imported once, and every server is a fork of that.
+
+A server of its own takes a second to start, most of it imports, and a while more to load the compiled rules; a
+test that kills fifty of them cannot wait for that every time. Lines of JSON come in, [log file, arguments]; the
+ids of the processes go out.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import traceback
+
+# All that a server would import before it answers.
+import fluent.runtime
+import httptools
+import psycopg
+import sqlalchemy.dialects.postgresql.psycopg
+import sqlalchemy.dialects.sqlite.pysqlite
+import uvicorn.lifespan.on
+import uvicorn.loops.uvloop
+import uvicorn.protocols.http.httptools_impl
+import uvicorn.protocols.websockets.websockets_sansio_impl
+
+import tablee.cli.commands
+import tablee.cli.serve
+from tablee.cli import main
+from tablee.core.registry import game_ids, get
+
+LOADED = (
+    fluent.runtime, httptools, psycopg, sqlalchemy.dialects.postgresql.psycopg,
+    sqlalchemy.dialects.sqlite.pysqlite, uvicorn.lifespan.on, uvicorn.loops.uvloop,
+    uvicorn.protocols.http.httptools_impl, uvicorn.protocols.websockets.websockets_sansio_impl,
+    tablee.cli.commands, tablee.cli.serve,
+)  # fmt: skip
+
+
+def serve(log: str, arguments: list[str]) -> None:
+    """In the new process: become a server, and never come back."""
+    code = 1
+    try:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        output = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        os.dup2(output, 1)
+        os.dup2(output, 2)
+        main(arguments)
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stdout.flush()
+        os._exit(code)
+
+
+def nurse() -> None:
+    for game in game_ids():
+        get(game).engine.compile()
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead need no burial
+    for line in sys.stdin:
+        log, arguments = json.loads(line)
+        child = os.fork()
+        if child == 0:
+            serve(log, arguments)
+        sys.stdout.write(f"{child}\n")
+        sys.stdout.flush()

@@ -1,0 +1,103 @@
+"""The promise about the wire: real traffic keeps to the schema, and the page's types are made from it."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tablee.core.errors import TableeError
+from tablee.server import told
+from tablee.server.guest import Guest, answer, error
+from tablee.server.messages import BadMessage, reason, schema
+from tablee.server.words import WORDS
+from tablee.table import Phase
+from tablee.table import commands as do
+from tests.server.test_hall import opened, run, until
+
+SCRIPTS = Path(__file__).parent.parent.parent / "scripts"
+
+
+class Strict(Guest):
+    """A connection that decodes everything it is told."""
+
+    __slots__ = ("heard",)
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key, "en", lines=True)
+        self.heard: list[told.ToGuest] = []
+
+    def send(self, message: str) -> None:
+        self.heard.append(told.check.decode(message))
+
+    def kinds(self) -> set[type]:
+        return {type(message) for message in self.heard}
+
+
+@pytest.mark.parametrize("game", ["fiasko", "pasta", "tank"])
+def test_a_whole_game_keeps_to_the_schema(tmp_path: Path, game: str) -> None:
+    async def story() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.db") as hall:
+            room = await hall.lay("Ana", game=game, seats=2, rules={}, name="Ana", clock=do.Clock(300), bots=(None, "random"))
+            ana, zoe = Strict("Ana"), Strict("Zoe")
+            for guest in (ana, zoe):
+                await room.welcome(guest, 0, "token" if guest is zoe else None)
+                await room.arrived(guest.key)
+            await room.submit(do.Join(id="z", name="Zoe", watch=True), "Zoe")
+            await room.submit(do.Ready(id="r"), "Ana")
+            room.hint(ana, "h")
+            await until(lambda: told.Hinted in ana.kinds())
+            with pytest.raises(TableeError) as caught:
+                await room.submit(do.Play(id="p", move="nonsense"), "Ana")
+            room.refuse(ana, "p", caught.value)
+            for number in range(500):
+                await until(lambda: room.table.phase is Phase.OVER or 0 in room.table.to_act)
+                if room.table.phase is Phase.OVER:
+                    break
+                view = room.table.view(0)
+                assert view is not None
+                await room.submit(do.Play(id=f"p{number}", move=view["moves"][-1]), "Ana")
+            await room.welcome(Strict("Ana"), None, None)  # the table of a finished game
+            assert {told.Welcome, told.Stepped, told.Hinted, told.Refused} <= ana.kinds()
+            assert {told.Welcome, told.Stepped} <= zoe.kinds()
+
+    run(story)
+
+
+def test_short_messages_keep_to_the_schema() -> None:
+    assert told.check.decode(answer("k", 3)) == told.Applied(id="k", seq=3)
+    why = BadMessage("hello-first", texts=WORDS)
+    for extra in ({}, {"id": "k"}):
+        assert isinstance(told.check.decode(error({**extra, **reason(why, "en")})), told.Failed)
+
+    async def goodbye() -> list[str]:
+        sent: list[str] = []
+        guest = Guest("k", "en", lines=False)
+        guest.close("restart", 1012)
+
+        async def send(message: str) -> None:
+            sent.append(message)
+
+        await guest.pump(send)
+        return sent
+
+    assert [told.check.decode(message) for message in asyncio.run(goodbye())] == [told.Bye(reason="restart")]
+
+
+def test_the_schema_is_strict() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        told.check.decode('{"type": "applied", "id": "k", "seq": 3, "more": 1}')
+    found = schema()
+    assert {"from_guest", "to_guest", "$defs"} == set(found)
+    assert len(found["to_guest"]["anyOf"]) == 8
+
+
+def test_the_types_of_the_page_are_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(SCRIPTS))
+    import message_types
+
+    assert message_types.FILE.read_text(encoding="utf-8") == message_types.typescript(), "run `make page-types`"
+    sys.modules.pop("message_types")

@@ -1,0 +1,197 @@
+"""REST: what the schema promises, in sentences of the right language, within the limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from tablee.server.app import create_app
+from tablee.server.config import Config
+from tablee.server.storage import Storage, StorageError
+from tablee.server.web import HEADERS, MAX_BODY
+from tablee.server.words import WORDS
+from tests.server.conftest import House
+
+# --- the schema -------------------------------------------------------------------------------------------
+
+
+def _openapi() -> dict[str, Any]:
+    """The schema needs no open storage."""
+    return create_app(Config(database=""), cast(Storage, None)).openapi()
+
+
+schema = schemathesis.openapi.from_dict(_openapi())
+
+
+@schema.parametrize()
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
+def test_every_answer_is_as_the_schema_says(case: schemathesis.Case[Any], lavish_house: House) -> None:
+    # What a game's own rules refuse (a bot it does not have, an option) is beyond the schema.
+    case.call_and_validate(base_url=str(lavish_house.http.base_url), excluded_checks=[positive_data_acceptance])
+
+
+@pytest.fixture
+def lavish_house(open_house: Callable[..., House]) -> House:
+    return open_house(tables_per_hour=1_000_000)
+
+
+# --- tables -----------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_laid_and_seen(house: House) -> None:
+    answer = house.http.post("/api/tables", json={"game": "pasta", "seats": 3, "name": "Ana", "bots": [None, "steady"]})
+    assert answer.status_code == 201
+    laid = answer.json()
+    assert laid["link"] == f"{house.http.base_url}/t/{laid['table']}"
+    table = house.http.get(f"/api/tables/{laid['table']}").json()
+    assert [seat["bot"] for seat in table["seats"]] == [None, "steady", None]
+    assert table["seats"][0]["name"] == "Ana"
+    assert laid["token"] not in house.http.get(f"/api/tables/{laid['table']}").text
+
+
+def test_only_public_tables_are_listed(house: House) -> None:
+    house.lay()
+    public, _ = house.lay(public=True)
+    listed = house.http.get("/api/tables").json()
+    assert [entry["table"] for entry in listed] == [public]
+    assert listed[0]["names"] == ["Ana"]
+    assert listed[0]["free"] == 1
+
+
+def test_the_shelf_and_the_rulebooks(house: House) -> None:
+    shelf = house.http.get("/api/games", params={"lang": "en"}).json()
+    assert {box["id"] for box in shelf} >= {"fiasko", "pasta", "tank"}
+    for box in shelf:
+        book = house.http.get(f"/api/games/{box['id']}/rules").json()
+        assert book["clauses"]
+        assert book["markdown"].startswith("#")
+
+
+def test_what_is_not_there_is_404(house: House) -> None:
+    table, _ = house.lay()
+    for path, reason in (
+        ("/api/tables/nobody", "no-table"),
+        ("/api/tables/%00", "no-table"),
+        ("/api/tables/nobody/records/1", "no-table"),
+        (f"/api/tables/{table}/records/1", "no-record"),
+        ("/api/games/chess/rules", "unknown-game"),
+        ("/nowhere", "http-error"),
+        ("/page/../../serve.py", "http-error"),
+    ):
+        answer = house.http.get(path)
+        assert (answer.status_code, answer.json()["reason"]) == (404, reason), path
+
+
+def test_no_database_minds_an_odd_id(open_house: Callable[..., House], url: str) -> None:
+    house = open_house(database=url)
+    for id in ("%00", "%F0%9F%8D%9D", "%ED%A0%80", "'", "%25", "%0A"):
+        assert house.http.get(f"/api/tables/{id}").status_code == 404, id
+
+
+def test_a_wrong_method_is_told_the_right_ones(house: House) -> None:
+    for path, methods in (("/api/tables", "GET, POST"), ("/api/games", "GET")):
+        answer = house.http.delete(path)
+        assert (answer.status_code, answer.headers["allow"]) == (405, methods)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "reason"),
+    [
+        ({"game": "fiasko", "seats": 1}, "wrong-seats"),
+        ({"game": "fiasko", "seats": "two"}, "bad-question"),
+        ({"game": "fiasko", "seats": 2, "rules": {"x": 1}}, "unknown-option"),
+        ({"game": "fiasko", "seats": 2, "bots": ["genius"]}, "unknown-bot"),
+        ({"game": "fiasko", "seats": 2, "bots": [None, None, None]}, "no-such-seat"),
+        ({"game": "fiasko", "seats": 2, "name": "\x1b[31m"}, "unprintable"),
+        ({"game": "fiasko", "seats": 2, "surprise": 1}, "bad-question"),
+        ({}, "bad-question"),
+    ],
+)
+def test_a_wrong_wish_is_told_in_both_languages(house: House, wishes: dict[str, Any], reason: str) -> None:
+    texts = set()
+    for lang in ("fr", "en"):
+        answer = house.http.post("/api/tables", json=wishes, headers={"Accept-Language": lang})
+        assert (answer.status_code, answer.json()["reason"]) == (422, reason)
+        texts.add(answer.json()["text"])
+    if reason != "bad-question":
+        assert len(texts) == 2
+
+
+def test_a_body_that_is_no_text(house: House) -> None:
+    answer = house.http.post("/api/tables", content=b"\x80\x81", headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["reason"]) == (400, "http-error")
+
+
+def test_a_game_that_is_not_on_the_shelf(house: House) -> None:
+    assert house.http.post("/api/tables", json={"game": "chess", "seats": 2}).status_code == 404
+
+
+# --- limits -----------------------------------------------------------------------------------------------
+
+
+def test_a_large_body_is_refused_unread(house: House) -> None:
+    for content in (b" " * (MAX_BODY + 1), iter([b"{", b"}"])):
+        answer = house.http.post("/api/tables", content=content)
+        assert (answer.status_code, answer.json()["reason"]) == (413, "too-large")
+
+
+def test_tables_per_hour(open_house: Callable[..., House]) -> None:
+    house = open_house(tables_per_hour=3)
+    for _ in range(3):
+        house.lay()
+    answer = house.http.post("/api/tables", json={"game": "fiasko", "seats": 2}, headers={"Accept-Language": "en"})
+    assert (answer.status_code, answer.json()["reason"]) == (429, "too-many-tables")
+    assert answer.json()["text"] == WORDS.format("too-many-tables", "en")
+
+
+def test_every_answer_has_the_headers(house: House) -> None:
+    table, _ = house.lay()
+    answers: list[httpx.Response] = [
+        house.http.get(path)
+        for path in (
+            "/",
+            f"/t/{table}",
+            "/api/games",
+            f"/api/tables/{table}",
+            "/api/tables/x",
+            "/x",
+            "/healthz",
+            "/metrics",
+        )
+    ]
+    answers.append(house.http.post("/api/tables", content=b"x" * (MAX_BODY + 1)))
+    answers.append(house.http.post("/api/tables", content=b"{"))
+    for answer in answers:
+        assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, answer.url
+        assert "server" not in answer.headers
+        if answer.url.path.startswith("/api/"):
+            assert answer.headers["cache-control"] == "no-store"
+
+
+# --- health -----------------------------------------------------------------------------------------------
+
+
+def test_health_tells_whether_the_storage_works(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert house.http.get("/healthz").json() == {"status": "ok"}
+
+    def fail() -> dict[str, int]:
+        raise StorageError("storage-failed", texts=WORDS, why="unplugged")
+
+    monkeypatch.setattr(house.hall.storage, "beats", fail)
+    assert house.http.get("/healthz").status_code == 503
+    # A table that is not in memory cannot be read.
+    monkeypatch.setattr(house.hall.storage, "read", lambda *_: fail())
+    assert house.http.get("/api/tables/x").status_code == 503
+
+
+def test_metrics_count(house: House) -> None:
+    house.lay()
+    text = house.http.get("/metrics").text
+    assert 'tablee_steps_total{command="Create"} 1.0' in text
+    assert "tablee_loop_lag_seconds_count" in text

@@ -1,0 +1,323 @@
+"""The socket: hello, limits, goodbye."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, cast
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from tablee.server import guest as guests
+from tablee.server import room as rooms
+from tablee.server import socket as door
+from tablee.server.news import News
+from tablee.server.storage import Row, StorageError
+from tablee.server.words import WORDS
+from tablee.table import Entry
+from tablee.table.commands import Arrive
+from tests.server.conftest import House
+
+SOON = 10.0
+
+
+class Talk:
+    """A connection, one message at a time."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, kind: str | None = None) -> dict[str, Any]:
+        """The next message, or the next of a kind."""
+        while True:
+            message: dict[str, Any] = json.loads(self.socket.recv(timeout=SOON))
+            if kind is None or message["type"] == kind:
+                return message
+
+    def ask(self, **command: Any) -> dict[str, Any]:
+        self.say(**command)
+        while (answer := self.hear())["type"] == "step":
+            pass
+        return answer
+
+    def end(self) -> tuple[int, list[dict[str, Any]]]:
+        """What else comes, and the close code."""
+        rest = []
+        with suppress(ConnectionClosed):
+            while True:
+                rest.append(self.hear())
+        assert self.socket.close_code is not None
+        return self.socket.close_code, rest
+
+
+@contextmanager
+def talk(house: House, **hello: Any) -> Iterator[Talk]:
+    with connect(house.ws, compression=None, proxy=None, max_size=None, max_queue=None) as socket:
+        mine = Talk(socket)
+        if hello:
+            mine.say(**{"do": "hello", "v": 1, "lang": "en"} | hello)
+        yield mine
+
+
+# --- hello ------------------------------------------------------------------------------------------------
+
+
+def test_welcome(house: House) -> None:
+    table, token = house.lay()
+    with talk(house, table=table, token=token, since=0, lines=True) as ana:
+        welcome = ana.hear("welcome")
+        assert welcome["you"] == {"person": 0, "seat": 0, "host": True}
+        assert [step["seq"] for step in welcome["missed"]] == [1]
+        assert welcome["missed"][0]["lines"]
+        assert "token" not in welcome
+        with talk(house, table=table) as stranger:
+            welcome = stranger.hear()
+            assert welcome["you"]["person"] is None
+            assert "missed" not in welcome
+            assert len(welcome["token"]) == 32
+            assert stranger.ask(do="join", id="1", name="Bo")["type"] == "applied"
+        assert ana.hear("step")["seq"] == 2  # ana is here
+
+
+@pytest.mark.parametrize(
+    ("hello", "reason"),
+    [
+        ({"v": 2}, "unknown-version"),
+        ({"v": 10**18}, "unknown-version"),
+        ({"table": "nobody"}, "no-table"),
+        ({"table": "\0"}, "no-table"),
+        ({"since": 2}, "future-since"),
+        ({"since": -1}, "bad-message"),
+        ({"surprise": 1}, "bad-message"),
+        ({"do": "ping"}, "bad-message"),
+    ],
+)
+def test_a_wrong_hello(house: House, hello: dict[str, Any], reason: str) -> None:
+    table, _ = house.lay()
+    with talk(house, **{"table": table} | hello) as mine:
+        assert mine.hear()["reason"] == reason
+        assert mine.end() == (1008, [])
+
+
+def test_hello_comes_first_and_once(house: House) -> None:
+    table, _ = house.lay()
+    with talk(house) as mine:
+        mine.say(do="ping", id="1")
+        assert mine.hear()["reason"] == "hello-first"
+        assert mine.end() == (1008, [])
+    with talk(house, table=table) as mine:
+        mine.hear("welcome")
+        assert mine.ask(do="hello", v=1, table=table)["reason"] == "hello-once"
+        assert mine.ask(do="ping", id="1") == {"type": "pong", "id": "1"}
+
+
+def test_who_says_nothing_is_sent_away(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "HELLO_SECONDS", 0.1)
+    with talk(house) as mine:
+        assert mine.end() == (1008, [])
+
+
+def test_a_storage_that_fails_at_hello(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise StorageError("storage-failed", texts=WORDS, why="unplugged")
+
+    monkeypatch.setattr(house.hall.storage, "read", fail)
+    with talk(house, table="unknown") as mine:
+        assert mine.hear()["reason"] == "storage-failed"
+        assert mine.end() == (1013, [])
+
+
+def test_who_comes_from_another_server_finds_what_they_saw_there(
+    open_house: Callable[..., House], postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(News, "start", lambda self: None)  # the news are late
+    here, there = open_house(database=postgres), open_house(database=postgres)
+    table, token = here.lay()
+    there.http.get(f"/api/tables/{table}")  # in memory there too
+    with talk(here, table=table, token=token) as ana:
+        ana.hear("welcome")
+        seq = ana.ask(do="chat", id="1", text="…")["seq"]
+    with talk(there, table=table, token=token, since=seq) as ana:
+        assert ana.hear("welcome")["seq"] >= seq
+        assert ana.ask(do="chat", id="1", text="…") == {"type": "applied", "id": "1", "seq": seq}
+
+
+# --- who may come -----------------------------------------------------------------------------------------
+
+
+def test_other_peoples_pages_may_not(open_house: Callable[..., House]) -> None:
+    house = open_house(origins=("https://friend.example",))
+    for origin, welcome in (
+        (None, True),
+        (f"http://127.0.0.1:{house.port}", True),
+        ("https://friend.example", True),
+        ("https://evil.example", False),
+        ("null", False),
+        ("http://[", False),
+    ):
+        code = 101
+        try:
+            with connect(house.ws, compression=None, proxy=None, origin=cast(Origin, origin)):
+                pass
+        except InvalidStatus as refused:
+            code = refused.response.status_code
+        assert code == (101 if welcome else 403), origin
+
+
+def test_connections_per_address(open_house: Callable[..., House]) -> None:
+    house = open_house(connections_per_address=2)
+    table, _ = house.lay()
+    with talk(house, table=table) as first, talk(house, table=table) as second:
+        first.hear()
+        second.hear()
+        with pytest.raises(InvalidStatus), talk(house):
+            pass
+    deadline = time.monotonic() + SOON
+    while True:
+        try:
+            with talk(house, table=table) as third:
+                third.hear("welcome")
+                return
+        except InvalidStatus:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+
+
+# --- commands ---------------------------------------------------------------------------------------------
+
+
+def test_what_is_no_command_is_an_error(house: House) -> None:
+    table, _ = house.lay()
+    with talk(house, table=table) as mine:
+        mine.hear("welcome")
+        assert mine.ask(do="stand")["reason"] == "id-missing"
+        assert mine.ask(do="stand", id="")["reason"] == "id-missing"
+        assert mine.ask(do="stand", id="x" * 41)["reason"] == "bad-message"
+        assert mine.ask(do="arrive", id="1", server="me")["reason"] == "bad-message"
+        refused = mine.ask(do="stand", id="1")
+        assert (refused["type"], refused["reason"], refused["seq"]) == ("refused", "join-first", 1)
+        assert refused["table"]["id"] == table
+
+
+def test_a_command_that_comes_again_is_applied_once(house: House) -> None:
+    table, token = house.lay()
+    with talk(house, table=table, token=token) as ana:
+        ana.hear("welcome")
+        first = ana.ask(do="chat", id="1", text="salut")
+        assert ana.ask(do="chat", id="1", text="salut") == first
+        left = ana.ask(do="leave", id="2")
+        assert left["type"] == "applied"
+        assert ana.ask(do="leave", id="2") == left
+
+
+def test_too_fast_is_told_and_a_flood_ends_it(open_house: Callable[..., House]) -> None:
+    house = open_house(rate=1.0)
+    table, _ = house.lay()
+    with talk(house, table=table) as mine:
+        mine.hear("welcome")
+        with suppress(ConnectionClosed):
+            for number in range(40):
+                mine.say(do="ping", id=str(number))
+        code, rest = mine.end()
+    assert code == 1008
+    assert [message["type"] for message in rest] == ["pong"] * 3 + ["error"] * 21 + ["bye"]
+    assert (rest[3]["reason"], rest[3]["id"]) == ("too-fast", "3")
+    assert rest[-1]["reason"] == "flood"
+
+
+# --- goodbye ----------------------------------------------------------------------------------------------
+
+
+def guests_of(house: House, table: str) -> int:
+    return len(house.hall.rooms[table].guests)
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + SOON
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+@contextmanager
+def sloth(house: House, table: str) -> Iterator[Talk]:
+    """Somebody with a narrow line, who reads nothing of what they asked for."""
+    line = socket.create_connection(("127.0.0.1", house.port))
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    with connect(house.ws, sock=line, compression=None, max_queue=2, close_timeout=0.5) as connection:
+        mine = Talk(connection)
+        mine.say(do="hello", v=1, table=table)
+        mine.hear("welcome")
+        room = house.hall.rooms[table]
+        slow = next(iter(room.guests))
+        number = 0
+        while slow._closing is None:
+            number += 1
+            assert number < 100_000
+            mine.say(do="stand", id=str(number))
+        yield mine
+
+
+def test_a_slow_reader_is_sent_away_without_a_gap(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guests, "MOST_WAITING", 20)
+    monkeypatch.setattr(door, "GOODBYE_SECONDS", 60)  # the line is narrow, and the machine may be busy
+    table, _ = house.lay()
+    with sloth(house, table) as mine:
+        code, rest = mine.end()
+    assert code == 1013
+    assert rest[-1] == {"type": "bye", "reason": "slow"}
+    assert [message["id"] for message in rest[:-1]] == [str(number) for number in range(1, len(rest))]
+
+
+def test_nobody_waits_for_somebody_who_never_reads(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guests, "MOST_WAITING", 20)
+    monkeypatch.setattr(door, "GOODBYE_SECONDS", 0.1)
+    table, _ = house.lay()
+    with sloth(house, table):
+        wait_until(lambda: guests_of(house, table) == 0)
+
+
+def test_a_server_that_stops_says_so(open_house: Callable[..., House]) -> None:
+    house = open_house()
+    table, _ = house.lay()
+    with talk(house, table=table) as mine:
+        mine.hear("welcome")
+        house.server.should_exit = True
+        assert mine.hear() == {"type": "bye", "reason": "restart"}
+        assert mine.end()[0] == 1012
+
+
+# --- bots of a server that died ---------------------------------------------------------------------------
+
+
+def test_bots_wait_once_for_a_server_that_died(
+    open_house: Callable[..., House], postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "STAND_IN_SECONDS", 1.0)
+    house = open_house(database=postgres)
+    table, token = house.lay(seats=3, bots=[None, "random", "random"])
+    with talk(house, table=table, token=token) as ana:
+        ana.hear("step")  # she is here
+        # As if Ana had another connection, at a server that was killed a moment ago.
+        storage, reached = house.hall.storage, house.hall.rooms[table].table
+        arrive = Entry(at=reached.at, command=Arrive(server="0000"), key=reached.people[0].key)
+        assert storage.append([Row(table, reached.seq + 1, reached.at, arrive.to_json())])
+        storage.beat("0000", rooms.now())
+        ana.say(do="ready", id="1")
+        began, moves = time.monotonic(), 0
+        while moves < 10:
+            message = ana.hear()
+            if message["type"] == "step" and message["game"]:
+                moves += 1
+            if (view := message.get("view")) and view["moves"]:
+                ana.say(do="play", id=f"m{message['seq']}", move=view["moves"][0])
+        assert time.monotonic() - began < 5 * rooms.STAND_IN_SECONDS

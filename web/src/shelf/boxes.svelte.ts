@@ -1,0 +1,46 @@
+// What the shelf holds, in either language. It is remembered, so that the shelf stands at once and without a network.
+
+import { onShelf } from "$/games";
+import { reach } from "$/shell/reach.svelte";
+import { shelf, type Box } from "$/wire/api";
+import { lasting } from "$/wire/store";
+import type { Lang } from "$/wire/types";
+
+class Boxes {
+  #known = $state.raw<Partial<Record<Lang, Box[]>>>({ fr: remembered("fr"), en: remembered("en") });
+
+  in(lang: Lang): Box[] {
+    return this.#known[lang] ?? [];
+  }
+
+  of(game: string, lang: Lang): Box | undefined {
+    return this.in(lang).find((box) => box.id === game);
+  }
+
+  /** Ask the server; what it does not answer, we already know or learn later. */
+  async load(lang: Lang): Promise<void> {
+    try {
+      const found = (await reach.ask(shelf(lang))).filter((box) => onShelf(box.id));
+      this.#known = { ...this.#known, [lang]: found };
+      lasting.set(`boxes.${lang}`, JSON.stringify(found));
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+}
+
+function remembered(lang: Lang): Box[] | undefined {
+  try {
+    return (JSON.parse(lasting.get(`boxes.${lang}`) ?? "null") as Box[] | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const boxes = new Boxes();
+
+/** “Steady: counts the cards” is a name and what it means. */
+export function levelWords(title: string): { name: string; about: string } {
+  const [name = title, ...about] = title.split(/\s*:\s+/);
+  return { name, about: about.join(" : ") };
+}

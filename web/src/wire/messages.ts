@@ -1,0 +1,296 @@
+// Made by `make page-types` from src/tablee/server (messages.py, told.py). Do not edit.
+
+export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
+
+export type ToGuest = Applied | Bye | Failed | Hinted | Pong | Refused | Stepped | Welcome;
+
+export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | Invite | Join | Leave | Ping | Play | Ready | Rematch | Reveal | Sit | Stand | Undo | Unready;
+
+export interface Agree {
+  do: "agree";
+  id?: string;
+}
+
+export interface Applied {
+  type: "applied";
+  id: string;
+  seq: number;
+}
+
+export interface Bye {
+  type: "bye";
+  reason: "flood" | "restart" | "slow";
+}
+
+export interface Chat {
+  do: "chat";
+  text: string;
+  id?: string;
+}
+
+/** Seconds for all moves of a game, and seconds gained with each of them. */
+export interface Clock {
+  bank: number;
+  gain: number;
+}
+
+export interface Configure {
+  do: "configure";
+  seats?: number | null;
+  rules?: Record<string, string | number> | null;
+  clock?: boolean | Clock | null;
+  patience?: number | null;
+  public?: boolean | null;
+  hints?: boolean | null;
+  lang?: string | null;
+  id?: string;
+}
+
+export interface Decline {
+  do: "decline";
+  id?: string;
+}
+
+export interface Emote {
+  do: "emote";
+  emote: string;
+  id?: string;
+}
+
+/** What happened; each kind has facts of its own. */
+export interface Event {
+  kind: string;
+  seat: number | null;
+  [fact: string]: Fact;
+}
+
+export interface Failed {
+  type: "error";
+  reason: string;
+  clause: string | null;
+  text: string;
+  id?: string;
+}
+
+export interface Finished {
+  winners: number[];
+  points: number[];
+}
+
+export interface Free {
+  do: "free";
+  seat: number;
+  id?: string;
+}
+
+/** The first message of a connection. */
+export interface Hello {
+  do: "hello";
+  v: number;
+  table: string;
+  token?: string | null;
+  since?: number | null;
+  lang?: string;
+  lines?: boolean;
+}
+
+/** What would the best bot do in my place? No command: the table does not change. */
+export interface Hint {
+  do: "hint";
+  id?: string;
+}
+
+export interface Hinted {
+  type: "hint";
+  id: string;
+  move: string;
+  bot: string;
+}
+
+export interface Invite {
+  do: "invite";
+  seat: number;
+  bot: string;
+  id?: string;
+}
+
+export interface Join {
+  do: "join";
+  name: string;
+  seat?: number | null;
+  watch?: boolean;
+  id?: string;
+}
+
+export interface Leave {
+  do: "leave";
+  id?: string;
+}
+
+export interface Outcome {
+  points: number[];
+  winners: number[];
+  reason: string;
+  detail: Record<string, Fact>;
+}
+
+export interface Ping {
+  do: "ping";
+  id?: string;
+}
+
+export interface Play {
+  do: "play";
+  move: string;
+  id?: string;
+}
+
+export interface Pong {
+  type: "pong";
+  id: string;
+}
+
+export interface Ready {
+  do: "ready";
+  pledge?: string | null;
+  id?: string;
+}
+
+export interface Refused {
+  type: "refused";
+  id: string;
+  reason: string;
+  clause: string | null;
+  text: string;
+  seq: number;
+  now: number;
+  you: You;
+  table: Table;
+  view: View | null;
+}
+
+export interface Rematch {
+  do: "rematch";
+  pledge?: string | null;
+  id?: string;
+}
+
+export interface Reveal {
+  do: "reveal";
+  nonce: string;
+  id?: string;
+}
+
+export interface Seat {
+  name: string | null;
+  person: number | null;
+  bot: string | null;
+  ready: boolean;
+  here: boolean;
+  warm: boolean;
+  left: number | null;
+}
+
+export interface Sit {
+  do: "sit";
+  seat: number;
+  id?: string;
+}
+
+export interface Stand {
+  do: "stand";
+  id?: string;
+}
+
+export interface Step {
+  seq: number;
+  at: number;
+  events: Event[];
+  game: Event[];
+  lines?: string[];
+}
+
+export interface Stepped {
+  type: "step";
+  seq: number;
+  at: number;
+  events: Event[];
+  game: Event[];
+  lines?: string[];
+  you?: You;
+  table?: Table;
+  view?: View;
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  rules: Record<string, string | number>;
+  lang: "en" | "fr";
+  public: boolean;
+  patience: number;
+  hints: boolean;
+  clock: Clock | null;
+  phase: "dealing" | "lobby" | "over" | "playing";
+  number: number;
+  host: number | null;
+  seats: Seat[];
+  guests: Watcher[];
+  commit: string;
+  pledges: (string | null)[];
+  nonces: (string | null)[];
+  undo: UndoAsked | null;
+  can_undo: number[];
+  games: Finished[];
+}
+
+export interface Undo {
+  do: "undo";
+  id?: string;
+}
+
+export interface UndoAsked {
+  seat: number;
+  agreed: number[];
+}
+
+export interface Unready {
+  do: "unready";
+  id?: string;
+}
+
+/** What every game's view has; each game adds fields of its own. */
+export interface View {
+  game: string;
+  rules: Record<string, string | number>;
+  names: string[];
+  seat: number | null;
+  to_act: number[];
+  moves: string[];
+  over: boolean;
+  outcome: Outcome | null;
+}
+
+export interface Watcher {
+  person: number;
+  name: string;
+  here: boolean;
+}
+
+export interface Welcome {
+  type: "welcome";
+  v: number;
+  seq: number;
+  now: number;
+  you: You;
+  table: Table;
+  view: View | null;
+  token?: string;
+  missed?: Step[];
+}
+
+export interface You {
+  person: number | null;
+  seat: number | null;
+  host: boolean;
+}
