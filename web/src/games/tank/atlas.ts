@@ -33,7 +33,7 @@ export function label(code: string): Label {
   return sea ? { x: sea[0], y: sea[1], from: at } : { x: at[0], y: at[1], from: null };
 }
 
-const ROOM = 0.32; // around a State that is looked at, as a share of its size
+const ROOM = 0.24; // around a State that is looked at, as a share of its size
 const CLOSEST = 34; // units: even Rhode Island shows some of its neighbours
 
 /** A part of the map around one State, of the given proportion (width / height). */
@@ -46,4 +46,51 @@ export function frameOf(code: string, proportion: number): Frame {
   const width = Math.max(wide, high * proportion);
   const height = width / proportion;
   return [(left + right - width) / 2, (top + bottom - height) / 2, width, height];
+}
+
+type Ring = [number, number][];
+
+/** The rings of an outline: `M x,y l dx dy …z`, as make-states.mjs writes them. */
+export function rings(d: string): Ring[] {
+  return d
+    .split("M")
+    .filter(Boolean)
+    .map((part) => {
+      const numbers = (part.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+      let [x, y] = [numbers[0] ?? 0, numbers[1] ?? 0];
+      const ring: Ring = [[x, y]];
+      for (let at = 2; at + 1 < numbers.length; at += 2) ring.push([(x += numbers[at] ?? 0), (y += numbers[at + 1] ?? 0)]);
+      return ring;
+    });
+}
+
+function inside(x: number, y: number, ring: Ring): boolean {
+  let is = false;
+  ring.forEach(([ax, ay], at) => {
+    const [bx, by] = ring[(at + 1) % ring.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) is = !is;
+  });
+  return is;
+}
+
+const ACROSS = 26; // points of the grid that is tried
+const EDGE = 0.06; // names keep off the edge by this share of the frame
+
+/** Where in a frame to write a State's name: in the middle of the part that can be seen. Null if none can. */
+export function placeIn(code: string, [left, top, width, height]: Frame): [number, number] | null {
+  const outline = STATES[code];
+  if (!outline) return null;
+  const shape = rings(outline.d);
+  const seen: [number, number][] = [];
+  for (let i = 0; i <= ACROSS; i++) {
+    for (let j = 0; j <= ACROSS; j++) {
+      const x = left + width * (EDGE + ((1 - 2 * EDGE) * i) / ACROSS);
+      const y = top + height * (EDGE + ((1 - 2 * EDGE) * j) / ACROSS);
+      const corner = i < ACROSS / 3 && j < ACROSS / 3; // the value stands there
+      if (!corner && shape.some((ring) => inside(x, y, ring))) seen.push([x, y]);
+    }
+  }
+  const middle = [0, 1].map((axis) => seen.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / seen.length);
+  const far = ([x, y]: [number, number]) => Math.hypot(x - (middle[0] ?? 0), y - (middle[1] ?? 0));
+  return seen.sort((a, b) => far(a) - far(b))[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { frameOf, label, UNION } from "./atlas";
+import { frameOf, label, placeIn, rings, UNION } from "./atlas";
 import { flag } from "./flags";
 import { lastPlayed, revealIn } from "./reveal";
 import { initials, LIVERIES } from "./signs";
@@ -34,6 +34,20 @@ describe("the atlas", () => {
     }
   });
 
+  it("reads its own outlines", () => {
+    expect(rings("M1,2l3 4-1.5-.5zM10,0l.5-1z")).toEqual([[[1, 2], [4, 6], [2.5, 5.5]], [[10, 0], [10.5, -1]]]);
+  });
+
+  it("writes the names of neighbours where they can be seen", () => {
+    const frame = frameOf("KS", 1.45);
+    const [x, y, width, height] = frame;
+    for (const code of ["CO", "MO", "NE", "OK"]) {
+      const [nx, ny] = placeIn(code, frame) ?? [0, 0];
+      expect(nx > x && nx < x + width && ny > y && ny < y + height, code).toBe(true);
+    }
+    expect(placeIn("ME", frame)).toBeNull();
+  });
+
   it("gives every State a flag of its own", () => {
     expect(new Set(codes.map((code) => JSON.stringify(flag(code)))).size).toBe(50);
   });
@@ -57,7 +71,7 @@ describe("the tanks", () => {
   });
 
   it("are counted where they were seen", () => {
-    const counts = known({ hand: [3, 30], tanks_seen: [[3, 7], [7, 1]], over: false });
+    const counts = known({ hand: [3, 30], tanks_seen: [[3, 7], [7, 1]] });
     expect(counts[2]).toEqual({ played: 1, held: 1 });
     expect(counts[6]).toEqual({ played: 2, held: 0 });
     expect(counts[29]).toEqual({ played: 0, held: 1 });

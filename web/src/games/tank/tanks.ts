@@ -10,7 +10,7 @@ export const RANKS = 5;
 export const rank = (tank: number): number => Math.min(RANKS, Math.ceil((tank * RANKS) / HIGHEST));
 
 /** How many copies of each number we know of: played since the shuffle, or in our hand. Index 0 is tank 1. */
-export function known(view: Pick<TankView, "hand" | "tanks_seen" | "over">): { played: number; held: number }[] {
+export function known(view: Pick<TankView, "hand" | "tanks_seen">): { played: number; held: number }[] {
   const counts = Array.from({ length: HIGHEST }, () => ({ played: 0, held: 0 }));
   for (const tank of view.tanks_seen.flat()) (counts[tank - 1] as { played: number }).played += 1;
   for (const tank of view.hand) (counts[tank - 1] as { held: number }).held += 1;
