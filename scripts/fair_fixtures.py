@@ -1,19 +1,21 @@
-"""Records of whole games at a table, for the page's tests of the shuffle (web/src/wire/fixtures)."""
+"""Records of whole games at a table, for the page's tests of the shuffle (web/src/wire/fixtures).
+
+Run it as `python -m scripts.fair_fixtures`.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+from tests.table.sitting import Sitting
 
-import tablee  # noqa: E402
-from tablee.core.deal import verify  # noqa: E402
-from tablee.table import commands as do  # noqa: E402
-from tests.table.sitting import Sitting  # noqa: E402
+import tablee
+from tablee.core.deal import verify
+from tablee.table import commands as do
+
+ROOT = Path(__file__).parent.parent
 
 
 def played(game: str, seats: int) -> dict[str, object]:
@@ -41,4 +43,6 @@ if __name__ == "__main__":
     folder = ROOT / "web" / "src" / "wire" / "fixtures"
     folder.mkdir(exist_ok=True)
     for game, seats in (("fiasko", 3), ("pasta", 2), ("tank", 4)):
-        (folder / f"{game}.json").write_text(json.dumps(played(game, seats), ensure_ascii=False) + "\n", encoding="utf-8")
+        (folder / f"{game}.json").write_text(
+            json.dumps(played(game, seats), ensure_ascii=False) + "\n", encoding="utf-8"
+        )

@@ -54,8 +54,7 @@ def test_a_reload_in_mid_game(visit: Opens, server: Server) -> None:
     page.reload()
     stay(page)
     expect(page.locator("[data-seat='0']")).to_be_visible()
-    after = [line for line in told(page) if line in before]
-    assert after == before
+    assert told(page)[: len(before)] == before
     play(page, server, 1)
 
 

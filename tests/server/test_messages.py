@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sys
+import runpy
 from pathlib import Path
 
 import msgspec
@@ -41,7 +41,9 @@ class Strict(Guest):
 def test_a_whole_game_keeps_to_the_schema(tmp_path: Path, game: str) -> None:
     async def story() -> None:
         async with opened(f"sqlite:///{tmp_path}/tables.db") as hall:
-            room = await hall.lay("Ana", game=game, seats=2, rules={}, name="Ana", clock=do.Clock(300), bots=(None, "random"))
+            room = await hall.lay(
+                "Ana", game=game, seats=2, rules={}, name="Ana", clock=do.Clock(300), bots=(None, "random")
+            )
             ana, zoe = Strict("Ana"), Strict("Zoe")
             for guest in (ana, zoe):
                 await room.welcome(guest, 0, "token" if guest is zoe else None)
@@ -95,9 +97,6 @@ def test_the_schema_is_strict() -> None:
     assert len(found["to_guest"]["anyOf"]) == 8
 
 
-def test_the_types_of_the_page_are_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(SCRIPTS))
-    import message_types
-
-    assert message_types.FILE.read_text(encoding="utf-8") == message_types.typescript(), "run `make page-types`"
-    sys.modules.pop("message_types")
+def test_the_types_of_the_page_are_up_to_date() -> None:
+    script = runpy.run_path(str(SCRIPTS / "message_types.py"))
+    assert script["FILE"].read_text(encoding="utf-8") == script["typescript"](), "run `make page-types`"

@@ -71,8 +71,12 @@ def test_every_game_step_by_step(client: Client) -> None:
 
 
 def test_a_seat_sees_what_it_saw(client: Client) -> None:
-    open_, ana, bo = (client.post(f"/api/replays{seat}", content=golden("fiasko")).json() for seat in ("", "?seat=0", "?seat=1"))
-    drawn = next(at for at, step in enumerate(open_["steps"]) if any(event["kind"] == "drew" for event in step["events"]))
+    open_, ana, bo = (
+        client.post(f"/api/replays{seat}", content=golden("fiasko")).json() for seat in ("", "?seat=0", "?seat=1")
+    )
+    drawn = next(
+        at for at, step in enumerate(open_["steps"]) if any(event["kind"] == "drew" for event in step["events"])
+    )
     mover = open_["steps"][drawn]["seat"]
     theirs, others = (ana, bo) if mover == 0 else (bo, ana)
     assert "card" in theirs["steps"][drawn]["events"][0]

@@ -255,7 +255,9 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         )
 
     @api.post("/replays", response_model=Replay, summary="A record step by step: the body is the record")
-    async def replay(request: Request, lang: Lang = "fr", seat: Annotated[int | None, Query(ge=0, le=5)] = None) -> Response:
+    async def replay(
+        request: Request, lang: Lang = "fr", seat: Annotated[int | None, Query(ge=0, le=5)] = None
+    ) -> Response:
         body = await request.body()
         async with one_replay:
             told = await asyncio.to_thread(replays.tell, body, lang, seat)
