@@ -5,8 +5,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PEER := bench/load/boardgameio
+PAGE := $(shell find web -name node_modules -prune -o -type f -print)
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test lint format page-types bench bench-load soak docs clean
+.PHONY: help play test lint format page page-types bench bench-load soak docs clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -20,6 +22,7 @@ play: $(VENV)/.ready
 	@$(BIN)/tablee serve
 
 test: lint
+	$(NPM) test
 	$(BIN)/coverage run -m pytest
 	$(BIN)/coverage report --fail-under=95
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/test_contract.py examples
@@ -29,10 +32,15 @@ lint: $(VENV)/.ready-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
 
 format: $(VENV)/.ready-dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+# After a change in web/. Installing does it too.
+page: $(VENV)/.ready-dev
+	$(BIN)/python scripts/build_page.py
 
 # The page's types of the messages, from the server's.
 page-types: $(VENV)/.ready-dev
@@ -56,15 +64,15 @@ clean:
 $(VENV)/bin/python:
 	@scripts/make-venv "$(PYTHON)" "$(VENV)"
 
-$(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
+$(VENV)/.ready: pyproject.toml constraints.txt $(PAGE) | $(VENV)/bin/python
 	@scripts/install "$(VENV)" "."
 	@touch $@
 
-$(VENV)/.ready-dev: pyproject.toml constraints.txt examples/pic/pyproject.toml | $(VENV)/bin/python
+$(VENV)/.ready-dev: pyproject.toml constraints.txt examples/pic/pyproject.toml $(PAGE) | $(VENV)/bin/python
 	@scripts/install "$(VENV)" ".[dev]" examples/pic
 	@touch $@ $(VENV)/.ready
 
-$(VENV)/.ready-bench: pyproject.toml constraints.txt | $(VENV)/bin/python
+$(VENV)/.ready-bench: pyproject.toml constraints.txt $(PAGE) | $(VENV)/bin/python
 	@scripts/install "$(VENV)" ".[bench]"
 	@touch $@ $(VENV)/.ready
 
