@@ -1,21 +1,23 @@
-# Two commands that are always true: `make play` starts a game, `make test` passes the tests.
+# Two commands that are always true: `make play` opens the hall, `make test` passes the tests.
 # Both set everything up by themselves, in a virtual environment of their own.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PEER := bench/load/boardgameio
 
-.PHONY: help play test lint format bench soak docs clean
+.PHONY: help play test lint format bench bench-load soak docs clean
 
 help:
-	@echo "make play    choose a game and play it in this terminal"
+	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
 	@echo "make test    run every check: style, types, layers, tests"
 	@echo "make lint    only style, types and layers"
 	@echo "make soak    the same properties as the tests, over far more games"
 	@echo "make bench   measure the speed against OpenSpiel and write bench/RESULTS.md"
+	@echo "make bench-load   measure tables under load against boardgame.io, into the same file"
 
 play: $(VENV)/.ready
-	@$(BIN)/tablee play
+	@$(BIN)/tablee serve
 
 test: lint
 	$(BIN)/coverage run -m pytest
@@ -38,6 +40,10 @@ soak: $(VENV)/.ready-dev
 bench: $(VENV)/.ready-bench
 	$(BIN)/python bench/run.py
 
+# LOAD=--quick for a minute of it.
+bench-load: $(VENV)/.ready-bench $(PEER)/node_modules/.ready
+	cd bench && PYTHONPATH=.. ../$(BIN)/python -m load.run $(LOAD)
+
 clean:
 	rm -rf $(VENV) .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
@@ -57,3 +63,7 @@ $(VENV)/.ready-dev: pyproject.toml constraints.txt examples/pic/pyproject.toml |
 $(VENV)/.ready-bench: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@scripts/install "$(VENV)" ".[bench]"
 	@touch $@ $(VENV)/.ready
+
+$(PEER)/node_modules/.ready: $(PEER)/package-lock.json
+	@if command -v npm >/dev/null; then npm ci --prefix $(PEER) --silent --no-audit --no-fund && touch $@; \
+	else echo "npm is missing: boardgame.io will not take part."; fi

@@ -21,6 +21,7 @@ from typing import Any
 
 import numba
 import numpy as np
+from load.report import section_of
 from peers import CppRollouts, load, play_in_python
 
 import tablee
@@ -192,7 +193,8 @@ def main() -> None:
     lines += [f"| {name} | {rate:,.0f} |" for name, rate in imagined.items()]
     lines += ["", "## From starting Python to the first decision", "", "| | seconds |", "|---|---:|"]
     lines += [f"| {name} | {seconds:.2f} |" for game in GAMES for name, seconds in start_up(game)]
-    (HERE / "RESULTS.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    results = HERE / "RESULTS.md"
+    results.write_text("\n".join(lines) + "\n" + section_of(results), encoding="utf-8")
     print("\n".join(lines))
 
 

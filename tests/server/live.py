@@ -87,8 +87,8 @@ class Server:
         self._nursery = nursery
         self._process: subprocess.Popen[bytes] | None = None  # unless it came from the nursery
         self._arguments = [
-            "serve", "--host", "127.0.0.1", "--port", str(self.port), "--no-browser", "--database", database,
-            "--bot-pause", "0", "--rate", "1000000", "--tables-per-hour", "1000000",
+            "serve", "--host", "127.0.0.1", "--port", str(self.port), "--database", database,
+            "--no-browser", "--no-warm-up", "--bot-pause", "0", "--rate", "1000000", "--tables-per-hour", "1000000",
             "--connections-per-address", "100000", "--log-level", "warning", *options,
         ]  # fmt: skip
 

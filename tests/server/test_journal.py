@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import threading
+from collections import Counter
 from collections.abc import Sequence
 
+import psycopg
 import pytest
 
 from tablee.server.journal import Journal
@@ -109,6 +113,66 @@ def test_a_failing_database_raises_and_recovers(
 
     asyncio.run(main())
     assert commits == [1]
+
+
+def test_postgres_may_go_and_come_back(postgres: str) -> None:
+    storage = Storage.open(postgres)
+    name = postgres.rpartition("/test_")[2].partition("?")[0]
+
+    def let_in(allowed: bool) -> None:
+        with psycopg.connect(postgres.replace(f"/test_{name}", "/postgres"), autocommit=True) as connection:
+            connection.execute(f"ALTER DATABASE test_{name} ALLOW_CONNECTIONS {allowed}".encode())
+            connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'test_%'")
+
+    async def main() -> None:
+        journal = Journal(storage)
+        assert await journal.append(row(1)) is True
+        let_in(False)
+        for _ in range(2):
+            with pytest.raises(StorageError, match="not currently accepting"):
+                await journal.append(row(2))
+        with pytest.raises(StorageError):
+            await journal.read("a")
+        let_in(True)
+        assert await journal.append(row(2)) is True
+        assert len(await journal.read("a")) == 2
+        await journal.close()
+
+    asyncio.run(main())
+    storage.close()
+
+
+ACKNOWLEDGE = """
+import asyncio, sys
+from tablee.server.journal import Journal
+from tablee.server.storage import Row, Storage
+
+async def play(journal, table):
+    for seq in range(1, 100_000):
+        await journal.append(Row(table, seq, 1000, "{}"))
+        print(table, seq, flush=True)
+
+async def main():
+    journal = Journal(Storage.open(sys.argv[1]))
+    await asyncio.gather(*(play(journal, table) for table in "abcde"))
+
+asyncio.run(main())
+"""
+
+
+def test_what_was_acknowledged_survives_a_killed_server(url: str) -> None:
+    with subprocess.Popen([sys.executable, "-c", ACKNOWLEDGE, url], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        lines = [server.stdout.readline() for _ in range(200)]
+        server.kill()
+        lines += server.stdout.read().split("\n")[:-1]  # the last line may be torn
+    acknowledged = Counter(line.split()[0] for line in lines)
+    storage = Storage.open(url)
+    for table in "abcde":
+        log = [entry.seq for entry in storage.read(table)]
+        assert log == list(range(1, len(log) + 1))
+        assert len(log) >= acknowledged[table] > 0
+    storage.close()
 
 
 def test_close_drains_and_takes_no_more(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable
 
 import psycopg
@@ -58,7 +60,11 @@ def test_news_arrive_and_carry_on_after_a_lost_connection(postgres: str) -> None
 
         await asyncio.to_thread(terminate_listeners, postgres)
         await until(lambda: reader.gaps == 2)
-        await asyncio.to_thread(storage.append, [Row("a", 1, 1000, "{}"), many[0]])
+        other = (
+            "from tablee.server.storage import Row, Storage;"
+            f"Storage.open({postgres!r}).append([Row('a', 1, 1000, '{{}}'), Row('table-000', 1, 1000, 'late')])"
+        )
+        await asyncio.to_thread(subprocess.run, [sys.executable, "-c", other], check=True)
         await until(lambda: len(reader.news) > 600)
         assert reader.news[600:] == [("a", 1)]
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy import text
 
 from tablee import TableeError
 from tablee.server.postgres import pack_news, unpack_news
@@ -154,6 +155,16 @@ def test_purge_takes_whole_tables(storage: Storage) -> None:
     assert storage.purge(before=10) == 0
 
 
+def test_purge_spares_a_table_that_came_to_life_since_it_looked(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage.append([row("old", 1, at=1), row("young", 1, at=1, listing="[]"), row("young", 2, at=10)])
+    monkeypatch.setattr("tablee.server.storage._OLD", text("SELECT DISTINCT table_id FROM log WHERE at < :before"))
+    assert storage.purge(before=10) == 1
+    assert len(storage.read("young")) == 2
+    assert len(storage.listings()) == 1
+
+
 def test_purge_of_many(storage: Storage) -> None:
     storage.append([row(f"t{number}", 1) for number in range(250)])
     assert storage.purge(before=1001) == 250
@@ -221,15 +232,19 @@ def test_a_file_has_one_server_only(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tables.db"
     (tmp_path / "link.db").symlink_to(tmp_path / "tables.db")
     first = Storage.open(url)
-    for second in (url, f"sqlite:///{tmp_path}/link.db"):
+    for again in (url, f"sqlite:///{tmp_path}/link.db"):
         with pytest.raises(TableeError, match="Another server") as caught:
-            Storage.open(second)
+            Storage.open(again)
         assert caught.value.message == "database-in-use"
     other = f"from tablee.server.storage import Storage; Storage.open({url!r})"
     process = subprocess.run([sys.executable, "-c", other], capture_output=True, text=True)
     assert "Another server" in process.stderr
     first.close()
-    Storage.open(url).close()
+    second = Storage.open(url)
+    first.close()  # once more frees nothing
+    with pytest.raises(TableeError, match="Another server"):
+        Storage.open(url)
+    second.close()
 
 
 def test_the_file_is_for_its_owner_only(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from rich.table import Table
 
 import tablee
 from tablee import bots as players
+from tablee.cli.serve import run_server
 from tablee.cli.simulate import run_simulation
 from tablee.core.deal import verify as verify_deal
 from tablee.core.errors import SetupError, TableeError
@@ -166,34 +167,34 @@ def serve(
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL", help=_help("origin"))] = None,
     bot_pause: Annotated[float, typer.Option("--bot-pause", min=0, max=60, help=_help("bot-pause"))] = 0.8,
     bot_processes: Annotated[int, typer.Option("--bot-processes", min=1, max=64, help=_help("bot-processes"))] = 1,
+    warm_up: Annotated[bool, typer.Option("--warm-up/--no-warm-up", help=_help("warm-up"))] = True,
     rate: Annotated[float, typer.Option("--rate", min=1, help=_help("rate"))] = 20,
     connections: Annotated[int, typer.Option("--connections-per-address", min=1, help=_help("connections"))] = 200,
     tables: Annotated[int, typer.Option("--tables-per-hour", min=1, help=_help("tables-per-hour"))] = 100,
     keep_days: Annotated[int, typer.Option("--keep-days", min=0, help=_help("keep-days"))] = 0,
-    log_level: Annotated[str, typer.Option("--log-level", help=_help("log-level"))] = "info",
+    log_level: Annotated[str | None, typer.Option("--log-level", help=_help("log-level"))] = None,
     lang: Lang = _LANG,
 ) -> None:
-    # Imported here: no other command needs a web server.
-    from tablee.cli.serve import run_server
-    from tablee.server.config import Config, default_database
-
-    if log_level not in LOG_LEVELS:
+    if log_level is not None and log_level not in LOG_LEVELS:
         raise TableeError("unknown-level", texts=WORDS, level=log_level, levels=", ".join(LOG_LEVELS))
-    config = Config(
-        database=default_database() if database is None else database,
+    run_server(
+        host=host,
+        port=port,
+        share_port=share_port,
+        forwarded_by=forwarded_by,
+        browser=browser,
+        log_level=log_level,
+        lang=lang,
+        database=database,
         bot_pause=bot_pause,
         bot_processes=bot_processes,
+        warm_up=warm_up,
         origins=tuple(origin or ()),
         rate=rate,
-        burst=int(3 * rate),
         connections_per_address=connections,
         tables_per_hour=tables,
         keep_days=keep_days,
     )
-    run_server(
-        config, host=host, port=port, share_port=share_port, forwarded_by=forwarded_by, browser=browser,
-        log_level=log_level, lang=lang,
-    )  # fmt: skip
 
 
 @app.command(help=_help("replay"))

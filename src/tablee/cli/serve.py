@@ -1,39 +1,50 @@
-"""`tablee serve`: the options of an operator, and what is said when the door is open."""
+"""`tablee serve`: what is said until the door is open, and then."""
 
 from __future__ import annotations
 
+import sys
+from contextlib import ExitStack
+from typing import Any
+
 from rich.console import Console
 
-from tablee.server.config import Config
-from tablee.server.logs import set_up
-from tablee.server.serve import open_browser, own_address, serve
+from tablee.terminal.waiting import waiting
 from tablee.terminal.words import WORDS
 
 ANYWHERE = ("0.0.0.0", "::")
 
 
 def run_server(
-    config: Config,
     *,
     host: str,
     port: int,
     share_port: bool,
     forwarded_by: str,
     browser: bool,
-    log_level: str,
+    log_level: str | None,
     lang: str,
+    **settings: Any,
 ) -> None:
-    set_up(log_level)
     console = Console(highlight=False)
+    with ExitStack() as preparing:
+        preparing.enter_context(waiting(WORDS.format("serving-soon", lang)))
+        # Imported here, behind the spinner: no other command needs a web server.
+        from tablee.server.config import Config
+        from tablee.server.logs import set_up
+        from tablee.server.serve import open_browser, own_address, serve
 
-    def ready(actual_port: int) -> None:
-        here = f"http://{'localhost' if host in ANYWHERE else host}:{actual_port}/"
-        console.print(WORDS.format("serving", lang, url=here), soft_wrap=True)
-        around = own_address() if host in ANYWHERE else None
-        if around is not None:
-            console.print(WORDS.format("serving-around", lang, url=f"http://{around}:{actual_port}/"), soft_wrap=True)
-        console.print(WORDS.format("serving-stop", lang))
-        if browser:
-            open_browser(here)
+        def ready(actual_port: int) -> None:
+            preparing.close()
+            here = f"http://{'localhost' if host in ANYWHERE else host}:{actual_port}/"
+            console.print(WORDS.format("serving", lang, url=here), soft_wrap=True)
+            around = own_address() if host in ANYWHERE else None
+            if around is not None:
+                url = f"http://{around}:{actual_port}/"
+                console.print(WORDS.format("serving-around", lang, url=url), soft_wrap=True)
+            console.print(WORDS.format("serving-stop", lang))
+            if browser:
+                open_browser(here)
 
-    serve(config, host, port, share_port=share_port, forwarded_by=forwarded_by, on_ready=ready)
+        # A family needs no log; whoever keeps one reads it from a file or a service manager.
+        set_up(log_level or ("warning" if sys.stderr.isatty() else "info"))
+        serve(Config(**settings), host, port, share_port=share_port, forwarded_by=forwarded_by, on_ready=ready)

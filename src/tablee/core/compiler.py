@@ -65,7 +65,8 @@ def cache_folder(game: Game) -> Path:
     folders = [_PACKAGE / layer for layer in ("core", "bots", "sim", "testing")]
     for folder in [*folders, Path(inspect.getfile(game.setup)).parent]:
         for file in sorted(folder.glob("*.py")):
-            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+            # Numba itself looks at a file's place and time: with those in the name, what is in the folder is usable.
+            digest.update(f"{file} {file.stat().st_mtime_ns}\0".encode() + file.read_bytes() + b"\0")
     digest.update(_machine().encode())
     return _cache_root() / f"{game.id}-{digest.hexdigest()[:20]}"
 

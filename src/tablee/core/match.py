@@ -53,7 +53,7 @@ class Match:
         self._before = game.blank_states()
         # The same bytes without their fields: NumPy copies these ten times faster.
         self._bytes, self._bytes_before = self._states.view(np.uint8), self._before.view(np.uint8)
-        self._moves = game.blank_moves()
+        self._moves, self._views = game.blank_moves(), game.blank_views()  # room to work in
         self._legal: dict[int, list[str]] = {}
         self._acting = self._settle(SHUFFLE + int(self._states["pending"][0]))
         for deck in self._stacked:
@@ -110,12 +110,14 @@ class Match:
                 "reason": outcome.reason,
                 "detail": outcome.detail,
             },
-            **self.game.describe(self.observe(seat)),
+            **self.game.describe(self._look(seat, self._views)),
         }
 
     def observe(self, seat: int | None) -> Any:
         """The same knowledge as an array of one NumPy record, as compiled bots read it."""
-        views = self.game.blank_views()
+        return self._look(seat, self.game.blank_views())
+
+    def _look(self, seat: int | None, views: Any) -> Any:
         self._engine.look(self._states, NOTHING if seat is None else self._check_seat(seat), views)
         return views
 

@@ -30,6 +30,13 @@ class Texts:
             self._bundles[lang] = bundle
         return self._bundles[lang]
 
+    def load(self) -> None:
+        """Read every language now: it takes some hundredths of a second that a server cannot spare later."""
+        for lang in LANGUAGES:
+            self._bundle(lang)
+        if self.behind is not None:
+            self.behind.load()
+
     def has(self, message: str, lang: str) -> bool:
         return self._bundle(lang).has_message(message) or (self.behind is not None and self.behind.has(message, lang))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -27,6 +28,9 @@ from tablee.server.web import Guarded
 from tablee.server.words import WORDS
 
 PAGE = Path(__file__).parent / "page"
+# Some systems call scripts plain text, and with `nosniff` no browser would run those.
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("image/svg+xml", ".svg")
 
 
 def create_app(config: Config, storage: Storage) -> FastAPI:
@@ -37,6 +41,8 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        if config.warm_up:
+            app.openapi()  # written once, then kept
         await hall.open()
         yield
         await hall.close()

@@ -12,16 +12,28 @@ def default_database() -> str:
     return f"sqlite:///{Path(root) / 'tablee' / 'tables.sqlite3'}"
 
 
+BURST_SECONDS = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     """The settings of one server process."""
 
-    database: str
+    database: str | None = None  # the default is a file among the user's data
     bot_pause: float = 0.8  # seconds before a bot's move, so that people can follow; it also hides how long it thought
     bot_processes: int = 1
+    warm_up: bool = True  # load compiled rules, if there are any, before the door opens
     origins: tuple[str, ...] = ()  # other pages that may open sockets; our own always may
     rate: float = 20.0  # messages a second of one connection, on average
-    burst: int = 60
     connections_per_address: int = 200
     tables_per_hour: int = 100  # laid from one address
     keep_days: int = 0  # delete tables nobody has touched for so long; 0 keeps them all
+
+    @property
+    def burst(self) -> float:
+        """Messages that may come at once."""
+        return BURST_SECONDS * self.rate
+
+    @property
+    def url(self) -> str:
+        return default_database() if self.database is None else self.database

@@ -9,6 +9,7 @@ from typing import Any
 
 from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
+from tablee.server import garbage
 from tablee.server.config import Config
 from tablee.server.journal import Journal
 from tablee.server.logs import LOG
@@ -19,6 +20,7 @@ from tablee.server.room import Room, Servers, now
 from tablee.server.storage import Row, Storage, StorageError
 from tablee.server.thinkers import Thinkers
 from tablee.server.tokens import is_table_id, new_table_id
+from tablee.server.warmup import warm_up
 from tablee.table import Entry, Refused, Step, Table, apply
 from tablee.table.commands import Create
 
@@ -42,8 +44,11 @@ class Hall:
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self.closing = False
+        self.gone = 0  # guests who have left since garbage was last looked for
 
     async def open(self) -> None:
+        if self.config.warm_up:
+            warm_up()
         self.journal = Journal(self.storage, on_commit=self.metrics.committed)
         self.thinkers = Thinkers(self.config.bot_processes)
         await self._beat()
@@ -60,7 +65,7 @@ class Hall:
         ]
         self._news = None
         if self.storage.shared:
-            self._news = News(self.config.database, self._hear, self._hear_gap)
+            self._news = News(self.config.url, self._hear, self._hear_gap)
             self._news.start()
 
     async def close(self) -> None:
@@ -71,7 +76,7 @@ class Hall:
         if self._news is not None:
             self._news.stop()
         await self.thinkers.close()
-        await self._beat()  # clocks stopped now, not at the last regular beat
+        await self.journal.run(self.storage.forget, [self.name])  # our guests are away now, for every server
         await self.journal.close()
         self.storage.close()
 
@@ -182,6 +187,8 @@ class Hall:
                 if room.idle and room.empty_since < limit:
                     del self.rooms[table]
             self.metrics.rooms.set(len(self.rooms))
+            if garbage.collect(self.guests, self.gone):
+                self.gone = 0
 
     async def _clear_out(self) -> None:
         """Once a day, delete the tables that nobody has touched for too long."""
@@ -195,15 +202,23 @@ class Hall:
             await asyncio.sleep(86_400)
 
     async def _compile(self) -> None:
-        """Use compiled rules as soon as a bot's process has compiled them; nobody waits for that."""
-        await asyncio.sleep(SETTLE_SECONDS)
+        """Switch to compiled rules when they have been compiled by a bot's process and nobody is here.
+
+        Loading them holds everything else up for a tenth of a second, which no guest should feel.
+        """
+        if not self.config.warm_up:
+            await asyncio.sleep(SETTLE_SECONDS)
         self.thinkers.warm_up(game_ids())
         for game in map(get, game_ids()):
-            # In a thread: even the question imports Numba, which takes a second.
-            while not await asyncio.to_thread(_is_warm, game):
+            while self.guests or not await asyncio.to_thread(_is_warm, game):
                 await asyncio.sleep(1)
             await asyncio.to_thread(game.engine.compile)
 
+    @property
+    def guests(self) -> int:
+        return sum(len(room.guests) for room in self.rooms.values())
+
 
 def _is_warm(game: Game) -> bool:
+    """Even this question imports Numba, which takes a second."""
     return game.engine.warm

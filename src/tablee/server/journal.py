@@ -43,6 +43,7 @@ class Journal:
     async def append(self, row: Row) -> bool:
         """True when `row` is durably stored, False if its number was taken.
 
+        Number n + 1 of a table is to be asked for when n is stored: if n failed, it would leave a gap.
         Raises `StorageError` if the database failed; then, and if this call is cancelled, the row may
         have been stored or not.
         """
@@ -111,15 +112,22 @@ class Journal:
     # --- in the event loop ------------------------------------------------------------------------
 
     def _settle(self, batch: list[_Order], outcome: set[tuple[str, int]] | StorageError, seconds: float) -> None:
-        for row, done in batch:
-            if isinstance(outcome, StorageError):
+        if isinstance(outcome, StorageError):
+            for _, done in batch:
                 if not done.done():
-                    # One each: an exception that several tasks raise collects all their tracebacks.
-                    done.set_exception(StorageError(outcome.message, texts=WORDS, **outcome.facts))
-                continue
+                    done.set_exception(_another(outcome))
+            return
+        for row, done in batch:
             number = (row.table, row.seq)
             if not done.done():
                 done.set_result(number in outcome)
             outcome.discard(number)  # of two orders for one number, only the first was stored
-        if self._on_commit is not None and not isinstance(outcome, StorageError):
+        if self._on_commit is not None:
             self._on_commit(len(batch), seconds)
+
+
+def _another(failure: StorageError) -> StorageError:
+    """One for each task: an exception that several raise collects all their tracebacks."""
+    error = StorageError(failure.message, texts=WORDS, **failure.facts)
+    error.__cause__ = failure
+    return error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import time
 from typing import Any
 
 LOG = logging.getLogger("tablee")
@@ -12,11 +13,13 @@ _PLAIN = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "c
 
 
 class JsonLines(logging.Formatter):
-    """Whatever stands in `extra` becomes a field."""
+    """Whatever stands in `extra` becomes a field. Times are in UTC."""
+
+    converter = staticmethod(time.gmtime)
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
-            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03d}",
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
@@ -27,8 +30,9 @@ class JsonLines(logging.Formatter):
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """A guest's broken text is answered on the wire; it is no trouble of ours."""
-    return "Invalid UTF-8" not in record.msg
+    """Who comes and goes is nobody's business, and a guest's broken text is answered on the wire."""
+    text = str(record.msg)
+    return "WebSocket %s" not in text and "connection open" not in text and "Invalid UTF-8" not in text
 
 
 def set_up(level: str) -> None:

@@ -47,6 +47,14 @@ def decode(text: str | bytes) -> FromGuest:
         raise BadMessage("bad-message", texts=WORDS, why=str(error)) from None
 
 
+def id_of(text: str | bytes) -> str:
+    """The id of a command, if it is one: a command that is turned away unread is named all the same."""
+    try:
+        return getattr(decode(text), "id", "")
+    except BadMessage:
+        return ""
+
+
 def encode(message: dict[str, Any]) -> str:
     return _encoder.encode(message).decode()
 

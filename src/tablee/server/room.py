@@ -25,7 +25,7 @@ from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart
 if TYPE_CHECKING:
     from tablee.server.hall import Hall
 
-REMEMBERED_STEPS = 200  # for those who come back; older ones are read from the log
+REMEMBERED_STEPS = 40  # for those who come back; older ones are read from the log
 STAND_IN_SECONDS = 3.0  # how long the other servers wait for the one that should move a table's bots and clocks
 
 
@@ -137,24 +137,26 @@ class Room:
         """Send a step to every guest; what several of them see alike is written once."""
         table = self.table
         shared = raw(table.seen()) if step.table_changed else None
+        seated = {person: seat for seat, chair in enumerate(table.seats) if (person := chair.person) is not None}
         parts: dict[int | None, dict[str, Any]] = {}
         written: dict[tuple[Any, ...], str] = {}
         for guest in self.guests:
-            you = table.you(guest.key)
-            viewer = you["seat"]
-            kind = (viewer, you["person"] if step.table_changed else None, guest.lang if guest.lines else None)
-            if kind not in written:
+            person = table.person_of(guest.key)
+            viewer = None if person is None else seated.get(person)
+            kind = (viewer, person if step.table_changed else None, guest.lang if guest.lines else None)
+            message = written.get(kind)
+            if message is None:
                 if viewer not in parts:
                     parts[viewer] = {"type": "step", **self._seen(step, viewer)}
                     if step.game_changed:
                         parts[viewer]["view"] = raw(table.view(viewer))
-                message = parts[viewer].copy()
+                said = parts[viewer].copy()
                 if shared is not None:
-                    message |= {"you": you, "table": shared}
+                    said |= {"you": table.you(guest.key), "table": shared}
                 if guest.lines:
-                    message["lines"] = step.lines(table.game, guest.lang, viewer)
-                written[kind] = encode(message)
-            guest.send(written[kind])
+                    said["lines"] = step.lines(table.game, guest.lang, viewer)
+                message = written[kind] = encode(said)
+            guest.send(message)
 
     @staticmethod
     def _seen(step: Step, viewer: int | None) -> dict[str, Any]:
@@ -163,12 +165,14 @@ class Room:
 
     def standing(self, guest: Guest) -> dict[str, Any]:
         """How things stand, for one guest."""
-        you = self.table.you(guest.key)
+        table = self.table.tick(now())  # clocks have run since the last step
+        you = table.you(guest.key)
         return {
-            "seq": self.table.seq,
+            "now": table.at,
+            "seq": table.seq,
             "you": you,
-            "table": self.table.seen(),
-            "view": self.table.view(you["seat"]),
+            "table": table.seen(),
+            "view": table.view(you["seat"]),
         }
 
     async def welcome(self, guest: Guest, since: int | None, token: str | None) -> None:
@@ -179,7 +183,7 @@ class Room:
                 await self._catch_up()
             if since is not None and since > self.table.seq:
                 raise BadMessage("future-since", texts=WORDS, since=since, seq=self.table.seq)
-            message = {"type": "welcome", "v": VERSION, "now": now(), **self.standing(guest)}
+            message = {"type": "welcome", "v": VERSION, **self.standing(guest)}
             if token is not None:
                 message["token"] = token
             if since is not None:
@@ -210,6 +214,7 @@ class Room:
 
     async def departed(self, guest: Guest) -> None:
         self.guests.discard(guest)
+        self.hall.gone += 1
         if not self.guests:
             self.empty_since = time.monotonic()
         if self.hall.closing:

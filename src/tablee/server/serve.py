@@ -38,7 +38,7 @@ def serve(
 
 def create_server(config: Config, *, forwarded_by: str = "127.0.0.1", on_ready: Callable[[], None]) -> Server:
     """A server that is ready to run."""
-    app = create_app(config, Storage.open(config.database))
+    app = create_app(config, Storage.open(config.url))
     web = uvicorn.Config(
         app,
         ws="websockets-sansio",

@@ -13,7 +13,7 @@ from tablee.server import tokens
 from tablee.server.guest import Guest, answer, error
 from tablee.server.hall import Hall
 from tablee.server.limits import Addresses, Bucket, TooMuch
-from tablee.server.messages import VERSION, BadMessage, Hello, Ping, decode, encode, reason
+from tablee.server.messages import VERSION, BadMessage, Hello, Ping, decode, encode, id_of, reason
 from tablee.server.room import Room
 from tablee.server.storage import StorageError
 from tablee.server.words import WORDS
@@ -23,6 +23,7 @@ HELLO_SECONDS = 10
 GOODBYE_SECONDS = 10
 MOST_BAD = 20  # messages that are no command, or too many, before we hang up
 POLICY_VIOLATION = 1008
+RESTART = 1012
 TRY_AGAIN_LATER = 1013
 
 
@@ -35,6 +36,9 @@ class Doorkeeper:
     async def serve(self, socket: WebSocket) -> None:
         if not self._may_come_from(socket):
             await socket.close(POLICY_VIOLATION)  # before it was accepted: an HTTP 403
+            return
+        if self.hall.closing:
+            await socket.close(RESTART)  # the last guests have been sent away: nobody new
             return
         try:
             with self.addresses.socket(socket.client.host if socket.client else ""):
@@ -111,23 +115,24 @@ class Doorkeeper:
             id = ""
             try:
                 if not bucket.take():
+                    id = id_of(text)
                     raise TooMuch("too-fast")
                 message = decode(text)
                 if isinstance(message, Hello):
                     raise BadMessage("hello-once", texts=WORDS)
-                if isinstance(message, Ping):
-                    guest.send(encode({"type": "pong", "id": message.id}))
-                    continue
-                if not message.id:
-                    raise BadMessage("id-missing", texts=WORDS)
                 id = message.id
+                if isinstance(message, Ping):
+                    guest.send(encode({"type": "pong", "id": id}))
+                    continue
+                if not id:
+                    raise BadMessage("id-missing", texts=WORDS)
                 seq = await room.submit(message, guest.key)
                 guest.send(answer(id, seq))
                 if isinstance(message, Join):
                     await room.arrived(guest.key)
             except (BadMessage, TooMuch) as why:
                 self.hall.metrics.bad.inc()
-                guest.send(error(reason(why, guest.lang)))
+                guest.send(error({"id": id, **reason(why, guest.lang)}))
                 bad += 1
                 if bad > MOST_BAD and isinstance(why, TooMuch):
                     guest.close("flood", POLICY_VIOLATION)

@@ -90,9 +90,12 @@ class Storage:
 
     def _list(self, connection: Connection, rows: Iterable[Row]) -> None:
         latest = {row.table: row for row in rows if row.listing is not None}
-        for row in latest.values():
-            facts = {"table": row.table, "listing": row.listing, "at": row.at}
-            connection.execute(_LIST if row.listing else _UNLIST, facts)
+        listed = [{"table": row.table, "listing": row.listing, "at": row.at} for row in latest.values() if row.listing]
+        gone = [{"table": row.table} for row in latest.values() if not row.listing]
+        if listed:
+            connection.execute(_LIST, listed)
+        if gone:
+            connection.execute(_UNLIST, gone)
 
     def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries of a table with a number above `after`, in order."""

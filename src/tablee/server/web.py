@@ -41,6 +41,9 @@ class Guarded:
                     headers[name] = value
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
+                else:
+                    # Ask each time whether it changed: after an upgrade, old and new modules must not mix.
+                    headers.setdefault("Cache-Control", "no-cache")
             await send(message)
 
         length = dict(scope["headers"]).get(b"content-length", b"0")

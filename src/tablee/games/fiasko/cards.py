@@ -26,4 +26,4 @@ DRAW = Deck("draw", NAMES)
 
 def names_of(counts: list[int]) -> list[str]:
     """A counted set of cards as a list of texts, in card order."""
-    return [NAMES[card] for card, count in enumerate(counts) for _ in range(count)]
+    return [name for name, count in zip(NAMES, counts, strict=False) if count for _ in range(count)]

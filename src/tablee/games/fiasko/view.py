@@ -8,10 +8,13 @@ those cannot be in a hand that another seat has kept since before it.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from tablee.core.chance import shuffle, take
-from tablee.core.kernel import NOTHING, Chance, State, View, kernel, view_type
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, view_type
 from tablee.games.fiasko import score
 from tablee.games.fiasko.cards import (
     CATASTROPHE,
@@ -217,31 +220,37 @@ def deal_now(view: View, state: State, chance: Chance) -> None:
 
 def describe(views: Any) -> dict[str, Any]:
     """The view as a JSON-ready dict, with the aids a player has at a real table."""
-    view = views[0]
-    seats = int(view.seats)
-    sheet = view.sheet[:seats]
-    finisher = int(view.finisher)
-    full_ties = bool(view.full_ties)
-    hand_size = int(view.hand.sum())
-    discards = view.open.copy()
-    discards[:WARE_CARDS] += view.lost
+    view = plain(views)
+    hand_size = sum(view.hand)
+    sheet = view.sheet[: view.seats]
+    points = _points(views["sheet"][0].tobytes(), view.seats, view.finisher, bool(view.full_ties))
+    discards = [opened + lost for opened, lost in zip(view.open, (*view.lost, 0, 0), strict=True)]
     return {
-        "turn": None if finisher != NOTHING else int(view.turn),
-        "turns": int(view.turns),
-        "hand": names_of(view.hand.tolist()),
-        "values": {ware: score.hand_value(int(view.sums[number]), hand_size) for number, ware in enumerate(WARES)},
-        "hand_sizes": view.held[:seats].tolist(),
-        "draw_pile": int(view.pile),
-        "discard_pile": int(view.open.sum() + view.lost_size.sum()),
-        "discards_seen": names_of(discards.tolist()),
+        "turn": None if view.finisher != NOTHING else view.turn,
+        "turns": view.turns,
+        "hand": names_of(view.hand),
+        "values": {ware: score.hand_value(total, hand_size) for ware, total in zip(WARES, view.sums, strict=True)},
+        "hand_sizes": view.held[: view.seats],
+        "draw_pile": view.pile,
+        "discard_pile": sum(view.open) + sum(view.lost_size),
+        "discards_seen": names_of(discards),
         "special_cards": {
-            NAMES[card]: {"seen": int(view.open[card]), "left": int(COPIES[card] - view.open[card])}
+            NAMES[card]: {"seen": view.open[card], "left": COPIES[card] - view.open[card]}
             for card in (FIASKO, CATASTROPHE)
         },
         "sheet": {
-            "wares": {ware: [int(points) or None for points in sheet[:, number]] for number, ware in enumerate(WARES)},
-            "subtotal": [score.subtotal(sheet, seat) for seat in range(seats)],
-            "bonus": [score.bonus(sheet, seats, finisher, seat, full_ties) for seat in range(seats)],
-            "total": [score.total(sheet, seats, finisher, seat, full_ties) for seat in range(seats)],
+            "wares": {ware: [row[number] or None for row in sheet] for number, ware in enumerate(WARES)},
+            "subtotal": [subtotal for subtotal, _ in points],
+            "bonus": [bonus for _, bonus in points],
+            "total": [subtotal + bonus for subtotal, bonus in points],
         },
     }
+
+
+@lru_cache(maxsize=1024)
+def _points(sheet: bytes, seats: int, finisher: int, full_ties: bool) -> tuple[tuple[int, int], ...]:
+    """Each seat's subtotal and bonus. They change rarely, and everyone sees the same."""
+    points = np.frombuffer(sheet, VIEW["sheet"].base).reshape(SEATS, WARE_COUNT)
+    return tuple(
+        (score.subtotal(points, seat), score.bonus(points, seats, finisher, seat, full_ties)) for seat in range(seats)
+    )

@@ -8,10 +8,13 @@ back into the pile.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from tablee.core.chance import shuffle, take
-from tablee.core.kernel import NOTHING, Chance, State, View, kernel, view_type
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, view_type
 from tablee.games.pasta import score
 from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SAUCE, SHAPE_COUNT, SHAPES, TYPE_COUNT, TYPES, names_of
 from tablee.games.pasta.rules import EMPTY, SEATS
@@ -155,32 +158,37 @@ def unseen_copies(view: View, card: int) -> int:
 
 def describe(views: Any) -> dict[str, Any]:
     """The view as a JSON-ready dict."""
-    view = views[0]
-    seats = int(view.seats)
-    hat, token = int(view.hat), int(view.token)
-    over = int(view.acting) == 0
+    view = plain(views)
+    seats, hat, token = range(view.seats), view.hat, view.token
+    over = view.acting == 0
 
     def face(card: int) -> str | None:
         return TYPES[card] if card >= 0 else "face_down" if card == FACE_DOWN else None
 
     return {
-        "turn": None if over else int(view.turn),
+        "turn": None if over else view.turn,
         "opening": bool(view.opening),
-        "square": {CELLS[cell]: face(int(view.square[cell])) for cell in range(CELL_COUNT)},
+        "square": {cell: face(card) for cell, card in zip(CELLS, view.square, strict=True)},
         "hat": None if hat == NOTHING else CELLS[hat],
         "available": [] if hat == NOTHING or over else [CELLS[cell] for cell in CROSS[hat].tolist()],
-        "hand": names_of(view.hand.tolist()),
-        "hand_sizes": view.held[:seats].tolist(),
-        "seen_taken": [names_of(view.known[seat].tolist()) for seat in range(seats)],
-        "draw_pile": int(view.pile),
+        "hand": names_of(view.hand),
+        "hand_sizes": view.held[: view.seats],
+        "seen_taken": [names_of(view.known[seat]) for seat in seats],
+        "draw_pile": view.pile,
         "groups": [
-            {SHAPES[shape]: int(cards) for shape, cards in enumerate(view.group[seat]) if cards > 0}
-            for seat in range(seats)
+            {shape: cards for shape, cards in zip(SHAPES, view.group[seat], strict=True) if cards > 0} for seat in seats
         ],
-        "sauces_laid": {SHAPES[shape]: int(count) for shape, count in enumerate(view.sauced) if count > 0},
+        "sauces_laid": {shape: count for shape, count in zip(SHAPES, view.sauced, strict=True) if count > 0},
         "token": None if token == NOTHING else token,
-        "points": [score.points(view.group, seat, token, int(view.al_dente)) for seat in range(seats)],
+        "points": list(_points(views["group"][0].tobytes(), view.seats, token, view.al_dente)),
     }
+
+
+@lru_cache(maxsize=1024)
+def _points(groups: bytes, seats: int, token: int, al_dente: int) -> tuple[int, ...]:
+    """Everyone's points. They change rarely, and everyone sees the same."""
+    group = np.frombuffer(groups, VIEW["group"].base).reshape(SEATS, SHAPE_COUNT)
+    return tuple(score.points(group, seat, token, al_dente) for seat in range(seats))
 
 
 def shows_nothing(views: Any, seat: int, move: str) -> bool:

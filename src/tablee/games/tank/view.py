@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.core.chance import below, shuffle
-from tablee.core.kernel import NOTHING, Chance, State, View, kernel, view_type
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, view_type
 from tablee.games.tank import score
 from tablee.games.tank.cards import CODES, COPIES, HIGHEST, NAMES, NEIGHBOURS, STATE_COUNT, TANK_COUNT, VALUES, codes_of
 from tablee.games.tank.rules import HAND, KEPT, MOST_ASIDE, SEATS, hold
@@ -271,16 +271,17 @@ def lay_out(cards: Any, end: int, card: int, copies: int) -> int:
 
 def describe(views: Any) -> dict[str, Any]:
     """The view as a JSON-ready dict, with the aids a player has at a real table."""
-    view = views[0]
-    seats = int(view.seats)
-    prize = int(view.prize)
-    acting = int(view.acting)
-    owner = view.owner.tolist()
-    aside = view.aside[: int(view.set_aside)].tolist()
-    hand = [tank for tank in view.hand.tolist() if tank > 0]
+    view = plain(views)
+    seats, prize, acting = view.seats, view.prize, view.acting
+    won: list[list[int]] = [[] for _ in range(seats)]
+    for card, owner in enumerate(view.owner):
+        if owner >= 0:
+            won[owner].append(card)
+    aside = view.aside[: view.set_aside]
+    hand = [tank for tank in view.hand if tank > 0]
     seen = aside + hand
     return {
-        "round": int(view.rounds) + (acting != 0),
+        "round": view.rounds + (acting != 0),
         "prize": None
         if prize == NOTHING
         else {
@@ -291,15 +292,15 @@ def describe(views: Any) -> dict[str, Any]:
         },
         "hand": hand,
         "stronger_unseen": [COPIES * (HIGHEST - tank) - sum(other > tank for other in seen) for tank in hand],
-        "choice": int(view.choice) or None,
+        "choice": view.choice or None,
         "ready": [seat for seat in range(seats) if acting and not acting >> seat & 1],
-        "points": view.points[:seats].tolist(),
-        "pieces": [score.pieces(points) for points in view.points[:seats].tolist()],
-        "states": [codes_of([card for card in range(STATE_COUNT) if owner[card] == seat]) for seat in range(seats)],
+        "points": view.points[:seats],
+        "pieces": [score.pieces(points) for points in view.points[:seats]],
+        "states": [codes_of(cards) for cards in won],
         "to_win": {"points": score.POINTS_TO_WIN[seats], "states": score.STATES_TO_WIN[seats]},
-        "states_left": int(view.left),
-        "points_left": sum(VALUES) - sum(view.points.tolist()),
-        "states_at_the_bottom": codes_of(view.bottom[: int(view.returned)].tolist()),
-        "tank_pile": int(view.pile),
+        "states_left": view.left,
+        "points_left": sum(VALUES) - sum(view.points),
+        "states_at_the_bottom": codes_of(view.bottom[: view.returned]),
+        "tank_pile": view.pile,
         "tanks_seen": [aside[seat::seats] for seat in range(seats)],
     }

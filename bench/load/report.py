@@ -1,0 +1,91 @@
+"""The section “Tables under load” of RESULTS.md."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from load.result import Result
+
+BEGIN = "<!-- load: written by bench/load/run.py -->\n"
+END = "<!-- /load -->\n"
+
+Measured = dict[tuple[str, str, int], Result]  # contender, mode, tables -> medians
+
+
+def pace_table(measured: Measured, peers: list[str]) -> list[str]:
+    against = [f" p99 × {peer} |" for peer in peers]
+    lines = [
+        "| | tables | players | moves/s | p50 ms | p99 ms | worst ms | core | others | MB |" + "".join(against),
+        "|---|" + "---:|" * (9 + len(peers)),
+    ]
+    for (name, mode, tables), result in measured.items():
+        if mode == "pace":
+            ratios = [_ratio(result.p99, measured.get((peer, mode, tables)), "p99") for peer in peers]
+            lines.append(
+                f"| {name}{_mark(result)} | {tables:,} | {4 * tables:,} | {result.rate:.0f} | {result.p50:.1f} | "
+                f"{result.p99:.1f} | {result.worst:.0f} | {result.server_cpu:.0%} | {result.others_cpu:.0%} | "
+                f"{result.server_peak:.0f} |" + "".join(ratios)
+            )
+    return lines
+
+
+def flat_out_table(measured: Measured, peers: list[str]) -> list[str]:
+    against = [f" × {peer} |" for peer in peers]
+    lines = [
+        "| | tables | moves/s |" + "".join(against) + " p50 ms | p99 ms | core | others | CPU ms/move | kB/move |",
+        "|---|---:|---:|" + "---:|" * (len(peers) + 6),
+    ]
+    for (name, mode, tables), result in measured.items():
+        if mode == "flat out":
+            ratios = [_ratio(result.rate, measured.get((peer, mode, tables)), "rate") for peer in peers]
+            lines.append(
+                f"| {name}{_mark(result)} | {tables:,} | {result.rate:,.0f} |"
+                + "".join(ratios)
+                + f" {result.p50:.1f} | {result.p99:.1f} | {result.server_cpu:.0%} | {result.others_cpu:.0%} | "
+                f"{1000 * result.server_cpu / max(result.rate, 0.001):.2f} | {result.bytes_per_move / 1000:.1f} |"
+            )
+    return lines
+
+
+def remarks(measured: Measured) -> list[str]:
+    """What a reader must know before believing a row."""
+    worst_lag = max((result.lag_p99 for result in measured.values()), default=0.0)
+    busiest = max((result.generator_cpu for result in measured.values()), default=0.0)
+    lines = [
+        f"The generator used {busiest:.0%} of its core at most; its event loop was at most {worst_lag:.1f} ms late "
+        "in 99 of 100 looks. `core`: what the server used of one, its database included; `others`: what "
+        "everything else on this machine used, which slows both."
+    ]
+    if any(result.generator_bound for result in measured.values()):
+        lines.append(
+            "⚠ The generator itself was late, too busy or kept from its core: the server may do better than that."
+        )
+    for (name, mode, tables), result in measured.items():
+        if result.unanswered:
+            lines.append(f"{name}, {mode}, {tables:,} tables: {result.unanswered} moves never reached everyone.")
+        lines.extend(f"{name}, {mode}, {tables:,} tables: {error}" for error in result.errors[:5])
+    return lines
+
+
+def put_section(results: Path, lines: list[str]) -> None:
+    """Replace the section, or add it at the end; everything else stays."""
+    text = results.read_text(encoding="utf-8") if results.exists() else ""
+    before, _, rest = text.partition(BEGIN)
+    after = rest.partition(END)[2]
+    section = BEGIN + "\n".join(lines) + "\n" + END
+    results.write_text(before.rstrip("\n") + "\n\n" + section + after, encoding="utf-8")
+
+
+def section_of(results: Path) -> str:
+    """The section with its marks, for whoever writes the rest anew; empty if there is none."""
+    text = results.read_text(encoding="utf-8") if results.exists() else ""
+    _, begin, rest = text.partition(BEGIN)
+    return f"\n{begin}{rest.partition(END)[0]}{END}" if begin else ""
+
+
+def _ratio(value: float, peer: Result | None, field: str) -> str:
+    return f" {value / getattr(peer, field):.2f} |" if peer is not None else " |"
+
+
+def _mark(result: Result) -> str:
+    return " ⚠" if result.generator_bound else ""

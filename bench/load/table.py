@@ -1,0 +1,116 @@
+"""A table as the generator sees it: who may act, and who has been told of which move.
+
+Knows nothing of servers. A driver gives a table its seats and reports what they are told; a mode of play
+decides when a seat that may act does.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from typing import Protocol
+
+from load.wire import Socket
+
+SEATS = 4
+
+
+class Seat(Socket):
+    """One player's connection. Each kind of server has a subclass that speaks its language."""
+
+    def __init__(self, url: str, table: Table, number: int) -> None:
+        super().__init__(url)
+        self.table = table
+        self.number = number
+
+    def play(self, move: str) -> None:
+        raise NotImplementedError
+
+    def on_lost(self, why: str) -> None:
+        self.table.fail(f"connection lost: {why}")
+
+
+class Driver(Protocol):
+    """How one kind of server is spoken to. Both wait until all four have the first view of a game."""
+
+    async def open_table(self, table: Table) -> None:
+        """Lay a table and seat four connected players."""
+
+    async def next_game(self, table: Table) -> None:
+        """The same players begin again, over the same connections."""
+
+
+class Listener(Protocol):
+    """A mode of play."""
+
+    def on_turn(self, table: Table) -> None:
+        """The player to act knows it."""
+
+    def on_done(self, table: Table, since: float, now: float) -> None:
+        """A move that counts from `since` has reached all four."""
+
+    def on_over(self, table: Table) -> None:
+        """The last move of a game has reached all four."""
+
+
+class Table:
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.seats: list[Seat] = []
+        self.listener: Listener | None = None
+        self.errors: list[str] = []
+        self.moves: Sequence[str] = ()  # of the seat to act, once it knows them
+        self.over = False  # and all four know it
+        self._actor = 0
+        self._turns = 0  # moves made when that seat was told so
+        self._waiting: dict[int, tuple[float, int]] = {}  # move -> counts from, players not told yet
+
+    def begin(self, listener: Listener) -> None:
+        """All four see the game; from here on the mode of play is told what happens."""
+        self.listener = listener
+        if self.over:
+            listener.on_over(self)
+        elif self.moves:
+            listener.on_turn(self)
+
+    def pause(self) -> None:
+        """No more moves; what is on its way still arrives."""
+        self.listener = None
+
+    @property
+    def unanswered(self) -> int:
+        return len(self._waiting)
+
+    def play(self, since: float | None = None) -> None:
+        """The seat to act makes a random legal move. It counts from just before sending, or from `since`."""
+        move, self.moves = random.choice(self.moves), ()
+        self._waiting[self._turns + 1] = (since or time.perf_counter(), SEATS)
+        self.seats[self._actor].play(move)
+
+    def told(self, seat: int, turns: int, moves: Sequence[str], over: bool) -> None:
+        """A seat has received the state after `turns` moves; `moves` are its own, if it is to act."""
+        waiting = self._waiting.get(turns)
+        last = waiting is not None and waiting[1] == 1
+        if waiting is not None:
+            if last:
+                del self._waiting[turns]
+            else:
+                self._waiting[turns] = (waiting[0], waiting[1] - 1)
+        self.over = over and not self._waiting
+        if moves:
+            self._actor, self._turns, self.moves = seat, turns, moves
+        listener = self.listener
+        if listener is None:
+            return
+        if last and waiting is not None:
+            listener.on_done(self, waiting[0], time.perf_counter())
+        if self.over:
+            listener.on_over(self)
+        elif moves:
+            listener.on_turn(self)
+
+    def fail(self, why: str) -> None:
+        """This table plays no more; the run goes on and says so."""
+        self.errors.append(why)
+        self.listener = None
