@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -59,14 +60,16 @@ class House:
 
 @pytest.fixture
 def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
-    """Opens servers with other settings than the usual ones."""
+    """Opens servers with other settings than the usual ones; `narrow`: the system takes little for a slow guest."""
     with ExitStack() as stack:
 
-        def open_(**settings: Any) -> House:
+        def open_(*, narrow: bool = False, **settings: Any) -> House:
             chosen: dict[str, Any] = {"database": f"sqlite:///{tmp_path}/tables.db", "bot_pause": 0.0} | settings
             ready = threading.Event()
             server = create_server(Config(**chosen), on_ready=ready.set)
             listener = listen("127.0.0.1", 0, share_port=False)
+            if narrow:
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
             port = listener.getsockname()[1]
             thread = threading.Thread(target=server.run, args=([listener],))
             thread.start()

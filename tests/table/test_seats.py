@@ -13,7 +13,7 @@ from tests.table.sitting import SECRET, Sitting, kinds
 def test_a_table_is_laid_with_its_host_and_bots() -> None:
     sitting = Sitting(seats=3, bots=(None, "steady", "random"))
     seats = sitting.now.seen()["seats"]
-    assert [seat["name"] for seat in seats] == ["Ana", "Chloé", "Bo"]  # the bot made room for the host's name
+    assert [seat["name"] for seat in seats] == ["Ana", "Bo", "Chloé"]  # no bot has the host's name
     assert [seat["bot"] for seat in seats] == [None, "steady", "random"]
     assert sitting.now.you("Ana") == {"person": 0, "seat": 0, "host": True}
     assert sitting.now.you("nobody") == {"person": None, "seat": None, "host": False}

@@ -206,13 +206,14 @@ def _create(entry: Entry, command: do.Create) -> Change:
     )
     events = [Event("laid", None, {})]
     asking = Asking(None, entry.key)
-    for number, bot in enumerate(command.bots):
-        if bot is not None:
-            invited = _invite(table, asking, do.Invite(seat=number, bot=bot))
-            table, events = invited.table, events + invited.events
-    if command.name is not None:
-        joined = _join(table, asking, do.Join(name=command.name))
+    bots = {number: bot for number, bot in enumerate(command.bots) if bot is not None}
+    if command.name is not None:  # before the bots, so that none of them takes the host's name
+        seat = next((number for number in range(seats) if number not in bots), None)
+        joined = _join(table, asking, do.Join(name=command.name, seat=seat, watch=seat is None))
         table, events = joined.table, events + joined.events
+    for number, bot in bots.items():
+        invited = _invite(table, asking, do.Invite(seat=number, bot=bot))
+        table, events = invited.table, events + invited.events
     return Change(table, events)
 
 
