@@ -56,7 +56,7 @@ def test_friends_come_by_the_link_and_play(visit: Opens) -> None:
     host.get_by_label("Pendule").select_option("300+5")
     host.get_by_role("button", name="Valider").click()
     expect(host.get_by_role("dialog")).to_have_count(0)
-    expect(friend.get_by_text("Everybody loses their hand")).to_be_visible()
+    expect(friend.get_by_text("Everyone loses their hand")).to_be_visible()
     expect(friend.get_by_text("5 min + 5 s a move")).to_be_visible()
 
     host.get_by_role("button", name="Je suis prêt").click()

@@ -113,6 +113,14 @@ def test_files_have_their_types_and_the_policy(server: Asking) -> None:
         assert "unsafe" not in policy
 
 
+def test_scripts_travel_compressed_and_answers_with_secrets_do_not(server: Asking) -> None:
+    script = max(PAGE.glob("assets/*.js"), key=lambda file: file.stat().st_size)
+    answer = server.get(f"/page/assets/{script.name}")
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.content == script.read_bytes()
+    assert "content-encoding" not in server.get("/api/games/fiasko/rules").headers
+
+
 def test_the_manifest_refers_to_what_exists(server: Asking) -> None:
     manifest = json.loads((PAGE / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert server.get(manifest["start_url"]).status_code == 200

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Match
 
 import tablee
@@ -86,7 +87,8 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
         # It lies under /page/ with the rest, and looks after the whole site.
         return FileResponse(PAGE / "sw.js", headers={"Service-Worker-Allowed": "/", "Cache-Control": "no-cache"})
 
-    app.mount("/page", StaticFiles(directory=PAGE), name="page")
+    # Compressed, since phones load it over the air. Only this: nothing here is secret or depends on who asks.
+    app.mount("/page", GZipMiddleware(StaticFiles(directory=PAGE), minimum_size=1024), name="page")
     return app
 
 
