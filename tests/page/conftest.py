@@ -89,10 +89,14 @@ def visit(browser: Browser, server: Server) -> Iterator[Opens]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def visit(path: str = "/", *, size: tuple[int, int] = DESK, lang: str = "fr", context: BrowserContext | None = None) -> Page:
+    def visit(
+        path: str = "/", *, size: tuple[int, int] = DESK, lang: str = "fr", context: BrowserContext | None = None
+    ) -> Page:
         if context is None:
             width, height = size
-            context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, reduced_motion="reduce")
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, locale=lang, reduced_motion="reduce"
+            )
             context.set_default_timeout(15_000)
             contexts.append(context)
         page = context.new_page()
