@@ -54,8 +54,8 @@ def seat_at(page: Page, table: str, token: str) -> None:
 
 
 def play_alone(visit: Opens, server: Server, bots: int, **how: Any) -> tuple[Page, str]:
-    """A game against bots, dealt, with its page open."""
-    table, token = lay(server, [None, *["steady"] * bots])
+    """A game against bots, dealt, with its page open. They play anything, so the strongest tank soon wins."""
+    table, token = lay(server, [None, *["random"] * bots])
     with guest(server, table, token) as (socket, _):
         do(socket, do="ready")
     page = visit("/", **how)
@@ -88,7 +88,7 @@ def test_a_whole_game_by_clicks(visit: Opens, server: Server) -> None:
             wait_for_the_next_round(page)
             expect(page.locator(".assault .place .card")).to_have_count(3)
             check_access(page)
-    assert rounds > 10
+    assert rounds > 5
     check_the_end(page, server, table)
 
 
@@ -103,7 +103,7 @@ def test_a_whole_game_by_keyboard_alone_on_a_phone(visit: Opens, server: Server)
     rounds = 0
     while wait_for_the_next_round(page):
         assert page.evaluate(in_hand), "the focus stays in the hand from round to round"
-        page.keyboard.press("End" if rounds % 2 else "ArrowLeft")
+        page.keyboard.press("ArrowLeft" if rounds == 1 else "End")
         page.keyboard.press("Enter")
         rounds += 1
         if rounds == 5:
@@ -128,7 +128,7 @@ def test_a_choice_is_a_secret_until_all_have_chosen(visit: Opens, server: Server
     before, told = numbers(bo), len(frames)
 
     card = ana.locator(READY_CARD).nth(2)
-    tank = re.findall(r"\d+", card.get_attribute("aria-label") or "")[0]
+    tank = re.findall(r"\d+", card.inner_text())[0]
     card.click()
     expect(ana.locator(".hand")).to_contain_text(f"Choix fait : le {tank}. On attend Bo.")
     expect(bo.locator(".assault li").first).to_contain_text("✓ prêt")
