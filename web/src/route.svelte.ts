@@ -2,6 +2,8 @@
 
 class Route {
   path = $state(location.pathname);
+  /** What follows the question mark. */
+  search = $state(location.search);
   /** What follows the #, decoded: the clause of a rulebook. */
   hash = $state(hashOf(location.hash));
   /** The same place again is also a wish to go there. */
@@ -32,6 +34,7 @@ class Route {
 
   #look(): void {
     this.path = location.pathname;
+    this.search = location.search;
     this.hash = hashOf(location.hash);
     this.visits += 1;
   }
