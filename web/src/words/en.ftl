@@ -63,6 +63,7 @@ clock = Clock
 clock-none = none
 clock-value = { $minutes } min + { $gain } s a move
 public = Everybody can see the table
+hints = Players may ask for a hint
 invite-title = Invite your friends
 invite-text = Send them this link, or show them this code: they only have to open it.
 share-text = A game of { $game }?

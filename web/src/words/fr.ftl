@@ -63,6 +63,7 @@ clock = Pendule
 clock-none = sans
 clock-value = { $minutes } min + { $gain } s par coup
 public = Table visible de tous
+hints = Les joueurs peuvent demander conseil
 invite-title = Invitez vos amis
 invite-text = Envoyez-leur ce lien, ou montrez-leur ce code : il suffit de l’ouvrir.
 share-text = Une partie de { $game } ?
