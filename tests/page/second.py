@@ -100,4 +100,4 @@ def lay(page: Page, game: str = "fiasko", seats: int = 2, **wishes: Any) -> None
         {"game": game, "seats": seats, "name": "Zoé", "bots": [None, *["random"] * (seats - 1)], **wishes},
     )
     page.wait_for_url("**/t/*")
-    page.locator("[data-seat]").wait_for()
+    page.locator("[data-sitting]").wait_for()

@@ -101,7 +101,7 @@ def test_a_rematch_says_who_is_missing(visit: Opens, server: Server) -> None:
     check_access(host)
     host.get_by_role("button", name="Rejouer").click()
     expect(host.get_by_role("button", name="Rejouer")).to_have_count(0)
-    host.locator("[data-seat]").wait_for()
+    host.locator("[data-sitting]").wait_for()
 
 
 def test_the_record_can_be_downloaded(visit: Opens, server: Server) -> None:

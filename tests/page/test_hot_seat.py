@@ -27,7 +27,7 @@ def begin(visit: Opens, game: str, seats: int = 2) -> Page:
 def nothing_is_shown(page: Page, name: str) -> None:
     """The curtain is down: no board, no card, no line of the log is in the document."""
     expect(page.locator("[data-curtain]")).to_contain_text(f"Passez l’appareil à {name}")
-    hidden = page.evaluate("document.querySelectorAll('[data-seat], [data-card], [role=log]').length")
+    hidden = page.evaluate("document.querySelectorAll('[data-sitting], [data-card], [role=log]').length")
     assert hidden == 0
     text = page.evaluate("document.querySelector('main').innerText")
     assert len(text) < 200, text  # the title, the menu and the curtain
@@ -35,7 +35,7 @@ def nothing_is_shown(page: Page, name: str) -> None:
 
 def raise_curtain(page: Page, seat: int) -> None:
     page.get_by_role("button", name="voir mon jeu").click()
-    page.locator(f"[data-seat='{seat}']").wait_for()
+    page.locator(f"[data-sitting='{seat}']").wait_for()
     expect(page.locator("[data-curtain]")).to_have_count(0)
 
 

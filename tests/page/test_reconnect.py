@@ -53,7 +53,7 @@ def test_a_reload_in_mid_game(visit: Opens, server: Server) -> None:
     before = told(page)
     page.reload()
     stay(page)
-    expect(page.locator("[data-seat='0']")).to_be_visible()
+    expect(page.locator("[data-sitting='0']")).to_be_visible()
     assert told(page)[: len(before)] == before
     play(page, server, 1)
 
@@ -63,7 +63,7 @@ def test_a_spectator_sees_the_table_and_nobodys_hand(visit: Opens, server: Serve
     lay(page, seats=2)
     play(page, server, 1)
     spectator = visit(page.url.removeprefix(server.url))
-    expect(spectator.locator("[data-seat='none']")).to_be_visible()
+    expect(spectator.locator("[data-sitting='none']")).to_be_visible()
     expect(spectator.get_by_text("Au tour de Zoé")).to_be_visible()
     expect(spectator.get_by_role("button", name="Conseil")).to_have_count(0)
     check_access(spectator)
