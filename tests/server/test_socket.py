@@ -274,7 +274,7 @@ def sloth(house: House, table: str) -> Iterator[Talk]:
 def test_a_slow_reader_is_sent_away_without_a_gap(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = open_house(narrow=True, rate=1e6, burst=1_000_000)
+    house = open_house(narrow=True, rate=1e6)
     monkeypatch.setattr(guests, "MOST_WAITING", 20)
     monkeypatch.setattr(door, "GOODBYE_SECONDS", 60)  # the line is narrow, and the machine may be busy
     table, _ = house.lay()
@@ -288,7 +288,7 @@ def test_a_slow_reader_is_sent_away_without_a_gap(
 def test_nobody_waits_for_somebody_who_never_reads(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = open_house(narrow=True, rate=1e6, burst=1_000_000)
+    house = open_house(narrow=True, rate=1e6)
     monkeypatch.setattr(guests, "MOST_WAITING", 20)
     monkeypatch.setattr(door, "GOODBYE_SECONDS", 0.1)
     table, _ = house.lay()
