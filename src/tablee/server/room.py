@@ -109,7 +109,10 @@ class Room:
     async def catch_up(self) -> None:
         """Another server has news of this table, or may have."""
         async with self._turn:
-            await self._catch_up()
+            try:
+                await self._catch_up()
+            except StorageError:
+                LOG.warning("no news: storage failed")  # we stay behind, and look again before the next change
 
     def hear_of(self, seq: int) -> None:
         """Another server stored a step."""
