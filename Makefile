@@ -8,7 +8,7 @@ PEER := bench/load/boardgameio
 PAGE := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test lint format page page-types bench bench-load soak docs clean
+.PHONY: help play test lint format page page-types screens bench bench-load bench-page soak docs clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -46,6 +46,10 @@ page: $(VENV)/.ready-dev
 page-types: $(VENV)/.ready-dev
 	$(BIN)/python scripts/message_types.py
 
+# Pictures of every screen, into docs/screens.
+screens: $(VENV)/.ready-dev
+	$(BIN)/python scripts/screens.py
+
 soak: $(VENV)/.ready-dev
 	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or contract" -s
 
@@ -55,6 +59,9 @@ bench: $(VENV)/.ready-bench
 # LOAD=--quick for a minute of it.
 bench-load: $(VENV)/.ready-bench $(PEER)/node_modules/.ready
 	cd bench && PYTHONPATH=.. ../$(BIN)/python -m load.run $(LOAD)
+
+bench-page: $(VENV)/.ready-dev
+	$(BIN)/python bench/page.py
 
 clean:
 	rm -rf $(VENV) .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tablee.server.hall import Hall
 
 REMEMBERED_STEPS = 40  # for those who come back; older ones are read from the log
+UNDO_PAUSES = 3
 STAND_IN_SECONDS = 3.0  # how long the other servers wait for the one that should move a table's bots and clocks
 
 
@@ -276,7 +277,8 @@ class Room:
         pause = self.hall.config.bot_pause
         while self.table.bots_to_act and self.guests:
             seq, before, extra = self.table.seq, self.table.match, self._stand_in()
-            await asyncio.sleep(pause + extra)
+            # Whoever may take a move back gets a moment to think of it.
+            await asyncio.sleep(pause * (UNDO_PAUSES if self.table.past else 1) + extra)
             match, waiting = self.table.match, self.table.bots_to_act
             if extra and match is before:
                 # The others may be dead. Until one of them moves, nobody waits for them again.

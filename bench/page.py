@@ -1,0 +1,131 @@
+"""What the page costs: bytes of script, time to the first picture, and how long a touch waits for its paint.
+
+In real Chromium, with the processor slowed down four times, as a cheap phone would be. Writes a section of
+RESULTS.md.
+"""
+
+from __future__ import annotations
+
+import gzip
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+
+from tests.page.conftest import FLAGS, PHONE, Server  # noqa: E402
+from tests.page.second import lay  # noqa: E402
+
+RESULTS = HERE / "RESULTS.md"
+BEGIN, END = "<!-- page: written by bench/page.py -->\n", "<!-- /page -->\n"
+SLOWER = 4
+WATCH = """
+    window.touches = [];
+    new PerformanceObserver(list => {
+        for (const entry of list.getEntries())
+            if (["pointerup", "click", "keydown"].includes(entry.name)) window.touches.push(entry.duration);
+    }).observe({type: "event", durationThreshold: 16, buffered: true});
+    window.shift = 0;
+    new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({type: "layout-shift", buffered: true});
+    new PerformanceObserver(list => { window.largest = list.getEntries().at(-1).startTime; })
+        .observe({type: "largest-contentful-paint", buffered: true});
+"""
+
+
+def open_slowly(browser: Browser, server: Server) -> Page:
+    context = browser.new_context(
+        viewport={"width": PHONE[0], "height": PHONE[1]}, locale="fr", service_workers="block"
+    )
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.goto(server.url)
+    page.get_by_role("button", name="Jouer maintenant").first.wait_for()
+    return page
+
+
+def touches(page: Page, game: str) -> list[float]:
+    """Play a few moves by clicks; how long each touch waited for the next picture, in milliseconds."""
+    lay(page, game, 3, bots=[None, "steady", "steady"])
+    for _ in range(12):
+        mine = page.get_by_role("status").filter(has_text="À vous de jouer")
+        mine.wait_for(timeout=30_000)
+        if game == "fiasko":
+            page.get_by_role("button", name="Piocher").click()
+        elif game == "tank":
+            page.locator("[data-card]:not([aria-disabled=true])").first.click()
+        else:
+            page.get_by_role("gridcell").nth(_ % 16).click()
+        page.wait_for_timeout(600)
+    waited: list[float] = page.evaluate("window.touches")
+    return waited or [16.0]  # nothing took longer than a frame
+
+
+def script_bytes(page: Page, server: Server) -> int:
+    """Compressed script that the first screen loads."""
+    sizes: list[int] = []
+    page.on("response", lambda answer: sizes.append(len(gzip.compress(answer.body()))) if ".js" in answer.url else None)
+    page.goto(server.url)
+    page.get_by_role("button", name="Jouer maintenant").first.wait_for()
+    page.wait_for_timeout(1000)
+    return sum(sizes)
+
+
+def measure(browser: Browser, server: Server) -> str:
+    page = open_slowly(browser, server)
+    page.wait_for_timeout(1500)
+    shelf: dict[str, Any] = page.evaluate("({largest: window.largest, shift: window.shift})")
+    first = script_bytes(page, server)
+    rows = []
+    for game in ("fiasko", "pasta", "tank"):
+        waited = touches(open_slowly(browser, server), game)
+        rows.append(f"| {game} | {statistics.median(waited):.0f} | {max(waited):.0f} |")
+    return "\n".join(
+        [
+            "## The page",
+            "",
+            f"Written by `make bench-page`: Chromium at {PHONE[0]} × {PHONE[1]}, its processor slowed {SLOWER} ×;"
+            f" {platform.processor() or platform.machine()}, Python {platform.python_version()}.",
+            "",
+            f"- Script of the first screen, compressed: **{first / 1000:.0f} kB** (asked: under 200).",
+            f"- Largest contentful paint of the shelf: **{shelf['largest']:.0f} ms**;"
+            f" layout shift: **{shelf['shift']:.3f}**.",
+            "",
+            "| a touch waits for its paint | median ms | worst ms (asked: under 100) |",
+            "|---|---:|---:|",
+            *rows,
+            "",
+        ]
+    )
+
+
+def main() -> None:
+    chromium = subprocess.run([HERE.parent / "scripts" / "chromium"], check=True, stdout=subprocess.PIPE, text=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium.stdout.strip(), args=FLAGS)
+        section = BEGIN + measure(browser, server) + END
+        browser.close()
+        server.stop()
+    print(section)
+    text = RESULTS.read_text(encoding="utf-8")
+    if BEGIN in text:
+        before, rest = text.split(BEGIN)
+        text = before + section + rest.split(END)[1]
+    else:
+        text = text.rstrip() + "\n\n" + section
+    RESULTS.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""Take a picture of every screen, on a phone and on a desk, into docs/screens: `make screens`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.page.conftest import DESK, FLAGS, PHONE, Server  # noqa: E402
+from tests.page.second import Second, lay  # noqa: E402
+
+FOLDER = ROOT / "docs" / "screens"
+MOVES = {"fiasko": 7, "pasta": 10, "tank": 16}  # ours, before the picture of a table
+
+
+def table(game: str) -> Callable[[Page, Server], None]:
+    def show(page: Page, server: Server) -> None:
+        lay(page, game, 3, bots=[None, "steady", "steady"])
+        with Second(server, page) as hand:
+            hand.listen_until(lambda now: now["table"]["phase"] == "playing")
+            for _ in range(MOVES[game]):
+                hand.listen_until(lambda _: hand.my_turn)
+                hand.play(lambda moves: "draw" if "draw" in moves else moves[len(moves) // 3])
+            hand.listen_until(lambda _: hand.my_turn)
+        page.wait_for_timeout(2500)  # what just happened has been told
+
+    return show
+
+
+def end(game: str) -> Callable[[Page, Server], None]:
+    def show(page: Page, server: Server) -> None:
+        lay(page, game, 2)
+        with Second(server, page) as hand:
+            hand.play_out()
+        page.get_by_role("button", name="Rejouer").wait_for()
+        page.evaluate("scrollTo(0, 0)")
+
+    return show
+
+
+def lobby(page: Page, server: Server) -> None:
+    page.get_by_role("button", name="Inviter des amis").first.click()
+    page.get_by_role("button", name="Je suis prêt").wait_for()
+
+
+def rules(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/rules/fiasko#F5.3")
+    page.get_by_text("F5.3").first.wait_for()
+
+
+def replay(page: Page, server: Server) -> None:
+    end("fiasko")(page, server)
+    page.get_by_role("link", name="Revoir la partie").click()
+    page.get_by_role("slider").wait_for()
+    page.get_by_role("slider").focus()
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+
+
+def fair(page: Page, server: Server) -> None:
+    end("pasta")(page, server)
+    page.get_by_role("button", name="Vérifier le mélange").click()
+    page.wait_for_timeout(1500)
+
+
+def hot_seat(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/hot/fiasko?seats=3")
+
+
+SCREENS: dict[str, Callable[[Page, Server], None]] = {
+    "shelf": lambda page, server: None,
+    "lobby": lobby,
+    **{f"table-{game}": table(game) for game in MOVES},
+    **{f"end-{game}": end(game) for game in MOVES},
+    "rules": rules,
+    "replay": replay,
+    "check-the-shuffle": fair,
+    "hot-seat": hot_seat,
+}
+
+
+def take(browser: Browser, server: Server, name: str, device: str, dark: bool) -> None:
+    width, height = PHONE if device == "phone" else DESK
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        locale="fr",
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    page = context.new_page()
+    page.goto(server.url)
+    page.get_by_role("button", name="Jouer maintenant").first.wait_for()
+    SCREENS[name](page, server)
+    page.wait_for_timeout(400)
+    suffix = "-dark" if dark else ""
+    page.screenshot(path=FOLDER / f"{name}-{device}{suffix}.jpg", type="jpeg", quality=82)
+    context.close()
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    chromium = subprocess.run([ROOT / "scripts" / "chromium"], check=True, stdout=subprocess.PIPE, text=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium.stdout.strip(), args=FLAGS)
+        for name in sys.argv[1:] or SCREENS:
+            for device in ("phone", "desk"):
+                take(browser, server, name, device, dark=False)
+            if name in ("shelf", "lobby") or name.startswith("table"):
+                take(browser, server, name, "desk", dark=True)
+            sys.stdout.write(f"{name}\n")
+        browser.close()
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()
