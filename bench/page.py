@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
@@ -70,21 +70,25 @@ def touches(page: Page, game: str) -> list[float]:
     return waited or [16.0]  # nothing took longer than a frame
 
 
-def script_bytes(page: Page, server: Server) -> int:
-    """Compressed script that the first screen loads."""
-    sizes: list[int] = []
-    page.on("response", lambda answer: sizes.append(len(gzip.compress(answer.body()))) if ".js" in answer.url else None)
-    page.goto(server.url)
-    page.get_by_role("button", name="Jouer maintenant").first.wait_for()
-    page.wait_for_timeout(1000)
-    return sum(sizes)
+def script_bytes(browser: Browser, server: Server) -> int:
+    """Compressed script that the first screen loads, nothing being cached."""
+    page = browser.new_context(service_workers="block").new_page()
+    scripts: list[bytes] = []
+    page.on("requestfinished", lambda asked: scripts.append(_body(asked)) if ".js" in asked.url else None)
+    page.goto(server.url, wait_until="networkidle")
+    return sum(len(gzip.compress(script)) for script in scripts)
+
+
+def _body(asked: Request) -> bytes:
+    answer = asked.response()
+    return b"" if answer is None else answer.body()
 
 
 def measure(browser: Browser, server: Server) -> str:
     page = open_slowly(browser, server)
     page.wait_for_timeout(1500)
     shelf: dict[str, Any] = page.evaluate("({largest: window.largest, shift: window.shift})")
-    first = script_bytes(page, server)
+    first = script_bytes(browser, server)
     rows = []
     for game in ("fiasko", "pasta", "tank"):
         waited = touches(open_slowly(browser, server), game)
