@@ -107,19 +107,20 @@ class Room:
             self._listing = listing
         return stored
 
-    async def catch_up(self) -> None:
-        """Another server has news of this table, or may have."""
+    def hear_of(self, seq: int) -> None:
+        """A step was stored: another server's, unless it is our own that we are about to adopt."""
+        if seq > self.table.seq:
+            self._run(self._look_for(seq))
+
+    async def _look_for(self, seq: int) -> None:
         async with self._turn:
+            if seq <= self.table.seq:
+                return
             try:
                 await self._catch_up()
             except StorageError:
-                LOG.warning("no news: storage failed")  # we stay behind, and look again before the next change
-
-    def hear_of(self, seq: int) -> None:
-        """Another server stored a step."""
-        if seq > self.table.seq:
-            self._behind = True
-            self._run(self.catch_up())
+                self._behind = True  # look again before the next change
+                LOG.warning("no news: storage failed")
 
     async def _catch_up(self) -> None:
         for row in await self.hall.journal.read(self.table.id, self.table.seq):
