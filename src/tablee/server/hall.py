@@ -163,17 +163,16 @@ class Hall:
             await asyncio.sleep(BEAT_SECONDS)
             try:
                 await self._beat()
-                await self._forget_servers()
+                servers = await self._servers()
+                await self._forget(servers)
                 if self.storage.shared:
-                    servers = await self._servers()
                     for room in list(self.rooms.values()):
                         await room.sweep(servers)
             except StorageError:
                 LOG.warning("no heartbeat: storage failed")
 
-    async def _forget_servers(self) -> None:
-        beats = await self.journal.run(self.storage.beats)
-        old = [server for server, at in beats.items() if at < now() - FORGET_AFTER]
+    async def _forget(self, servers: Servers) -> None:
+        old = [server for server, at in servers.beats.items() if at < now() - FORGET_AFTER]
         if old:
             await self.journal.run(self.storage.forget, old)
 
