@@ -103,7 +103,7 @@ def play(
     if not 0 <= seat < seats:
         raise SetupError("unknown-seat", seat=str(seat), last=seats - 1)
     named.insert(seat, person)
-    kinds = players.names(found)[-1:] if bots is None else bots.split(",")
+    kinds = [players.usual(found)] if bots is None else bots.split(",")
     others = [other for other in range(seats) if other != seat]
     opponents = {other: players.Bot(found, kinds[number % len(kinds)]) for number, other in enumerate(others)}
     match = tablee.new(found, seats, seed=seed, rules=read_rules(rule), names=named)

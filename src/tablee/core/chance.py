@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.core.errors import SetupError
-from tablee.core.kernel import Chance, State, kernel, shuffle_pile, shuffled
+from tablee.core.kernel import Chance, Moves, State, kernel, legal, shuffle_pile, shuffled
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -87,6 +87,12 @@ def settle(state: State, chance: Chance) -> None:
     while state.pending >= 0:
         shuffle_pile(state, chance)
         shuffled(state)
+
+
+@kernel
+def any_move(state: State, seat: int, moves: Moves, chance: Chance) -> int:
+    """One of the legal moves, each as likely."""
+    return int(moves[below(chance, legal(state, seat, moves))])
 
 
 def check_seed(seed: object) -> int:

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.core.chance import any_move
 from tablee.core.errors import NotationError, SetupError
 from tablee.core.event import Event
-from tablee.core.kernel import GENERICS, IMPLEMENTATIONS
+from tablee.core.kernel import GENERICS, IMPLEMENTATIONS, quick
 from tablee.core.text import CORE, Texts
 
 if TYPE_CHECKING:
@@ -87,6 +88,8 @@ def kernels(*modules: ModuleType) -> dict[str, Any]:
     for stub in GENERICS:
         name = stub.__name__
         own = [module for module in modules if getattr(module, name, stub) is not stub]
+        if not own and name == quick.__name__:
+            continue  # a game need not have one
         if len(own) != 1:
             raise TypeError(f"one of {[module.__name__ for module in modules]} must define {name}, not {len(own)}")
         found[name] = getattr(own[0], name)
@@ -135,6 +138,12 @@ class Game:
     # Whether a legal move of a seat would show nobody anything new, judged from what a spectator sees
     # (so that the answer is no secret either). Only such moves can be taken back.
     shows_nothing: Callable[[Any, int, str], bool] | None = None
+
+    # For the search of `tablee.bots`: the fast player of imagined worlds, whether all seats choose at the same
+    # time without seeing each other's choice, and how many imagined games an expert plays before a move.
+    quick: Callable[..., int] = any_move
+    simultaneous: bool = False
+    rollouts: int = 10_000
 
     def __post_init__(self) -> None:
         IMPLEMENTATIONS[self.id] = {stub.__name__: getattr(self, stub.__name__) for stub in GENERICS}

@@ -165,6 +165,15 @@ def decide(view: View, bot: int, moves: Moves, count: int, chance: Chance) -> in
     raise NotImplementedError
 
 
+@generic
+def quick(state: State, seat: int, moves: Moves, chance: Chance) -> int:
+    """The move of a fast player in an imagined world, where nothing is secret; `moves` is its workbench.
+
+    Search plays such worlds to their end by the hundred thousand. A game that defines none has `any_move`.
+    """
+    raise NotImplementedError
+
+
 def plain(records: NDArray[Any]) -> SimpleNamespace:
     """The first record's fields as numbers and lists, which interpreted code reads many times faster."""
     values = zip(records.dtype.names or (), records.tolist()[0], strict=True)

@@ -8,18 +8,21 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee import bots as players
+from tablee.bots import Bot, Level, level, search
+from tablee.core import chance as chances
 from tablee.core.chance import check_seed
 from tablee.core.compiler import compiled, is_cached
 from tablee.core.errors import SetupError
 from tablee.core.game import Game, Rules
+from tablee.core.kernel import NOTHING
 from tablee.core.registry import get
-from tablee.sim.playout import play_games
+from tablee.sim.playout import THINKER, go_on, play_games
 
 CHUNK = 4096  # games a worker plays between two looks at the progress bar
 
@@ -61,6 +64,7 @@ class Plan:
     bots: tuple[str, ...]  # by seat
     seed: int
     games: int
+    rollouts: int | None = None  # of those who search, before a move; None: as many as their level says
 
     @classmethod
     def check(
@@ -72,6 +76,7 @@ class Plan:
         bots: str | Sequence[str] = "random",
         rules: Mapping[str, object] | None = None,
         seed: int | None = None,
+        rollouts: int | None = None,
     ) -> Plan:
         found = get(game)
         found.check_seats(seats)
@@ -81,33 +86,47 @@ class Plan:
         if not 1 <= len(named) <= seats:
             raise SetupError("wrong-bots", bots=len(named), seats=seats)
         for name in named:
-            players.number(found, name)
+            level(found, name)
         return cls(
             game=found,
             rules=found.read_rules(rules),
             bots=tuple(named[seat % len(named)] for seat in range(seats)),
             seed=secrets.randbits(63) if seed is None else check_seed(seed),
             games=games,
+            rollouts=rollouts,
         )
+
+    @cached_property
+    def levels(self) -> list[Level]:
+        """By seat."""
+        return [level(self.game, name) for name in self.bots]
+
+    @property
+    def thinks(self) -> bool:
+        return any(each.searches for each in self.levels)
+
+    @property
+    def chunk(self) -> int:
+        return 1 if self.thinks else CHUNK
 
     def run(self, workers: int | None = None, progress: Callable[[int, int], None] | None = None) -> Simulation:
         """Play all games; `progress` is told how many games and decisions were made since its last call."""
-        prepare(self.game)
+        self.prepare()
         seats = len(self.bots)
         points = np.zeros((self.games, seats), np.int32)
         winners = np.zeros((self.games, seats), np.int8)
         decisions = np.zeros(self.games, np.int32)
 
         def play_chunk(first: int) -> tuple[int, int]:
-            part = slice(first, min(first + CHUNK, self.games))
-            self._play(first, points[part], winners[part], decisions[part])
+            part = slice(first, min(first + self.chunk, self.games))
+            self.play(first, points[part], winners[part], decisions[part])
             return len(decisions[part]), int(decisions[part].sum())
 
         started = time.perf_counter()
         # Compiled playouts let go of the interpreter's lock, so threads use all cores.
         with ThreadPoolExecutor(workers or available_cores()) as pool:
             try:
-                for done in pool.map(play_chunk, range(0, self.games, CHUNK)):
+                for done in pool.map(play_chunk, range(0, self.games, self.chunk)):
                     if progress is not None:
                         progress(*done)
             except BaseException:
@@ -124,13 +143,26 @@ class Plan:
             seconds=time.perf_counter() - started,
         )
 
-    def _play(self, first: int, points: Any, winners: Any, decisions: Any) -> None:
+    def prepare(self) -> None:
+        """Compile what the games will need, or load it from disk."""
+        if self.thinks:
+            search.prepare(self.game)
+        else:
+            prepare(self.game)
+
+    def play(self, first: int, points: Any, winners: Any, decisions: Any) -> None:
+        """Games number `first` and following, as many as there is room for what came out."""
+        play = self._think if self.thinks else self._rush
+        play(first, points, winners, decisions)
+
+    def _rush(self, first: int, points: Any, winners: Any, decisions: Any) -> None:
+        """All games in one compiled loop."""
         compiled(self.game, play_games)(
             self.game.fresh(len(self.bots), self.rules),
             self.game.blank_states(),
             self.game.blank_views(),
             self.game.blank_moves(),
-            np.array([players.number(self.game, name) for name in self.bots], np.int16),
+            np.array([each.policy for each in self.levels], np.int16),
             np.uint64(self.seed % 2**64),
             first,
             np.zeros((2, 1), np.uint64),
@@ -138,6 +170,34 @@ class Plan:
             winners,
             decisions,
         )
+
+    def _think(self, first: int, points: Any, winners: Any, decisions: Any) -> None:
+        """Game by game, with a pause in the compiled loop wherever somebody searches."""
+        game, engine, seed = self.game, self.game.engine, np.uint64(self.seed % 2**64)
+        states, views, moves = game.blank_states(), game.blank_views(), game.blank_moves()
+        policies = np.array([THINKER if each.searches else each.policy for each in self.levels], np.int16)
+        luck = np.zeros((2, 1), np.uint64)
+        for number in range(len(decisions)):
+            with np.errstate(over="ignore"):
+                chances.reseed(luck[0], seed, 2 * (first + number))
+                chances.reseed(luck[1], seed, 2 * (first + number) + 1)
+            thinkers = {
+                seat: Bot(game, name, seed=int(luck[1, 0]) + seat, rollouts=self.rollouts)
+                for seat, name in enumerate(self.bots)
+                if self.levels[seat].searches
+            }
+            states[...] = game.fresh(len(self.bots), self.rules)
+            seat, move = NOTHING, NOTHING
+            while True:
+                made = decisions[number : number + 1]
+                seat = compiled(game, go_on)(states, views, moves, policies, luck, made, seat, move)
+                if seat == NOTHING:
+                    break
+                engine.look(states, seat, views)
+                count = engine.list_moves(states, seat, moves)
+                legal = [game.moves[each] for each in moves[:count].tolist()]
+                move = game.read_move(thinkers[seat].choose(views, legal))
+            engine.count_points(states, points[number], winners[number])
 
 
 def simulate(
@@ -148,15 +208,18 @@ def simulate(
     bots: str | Sequence[str] = "random",
     rules: Mapping[str, object] | None = None,
     seed: int | None = None,
+    rollouts: int | None = None,
     workers: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Simulation:
     """Play `games` games between bots, and keep points, winners and decisions of each.
 
     `bots` names one bot for all seats, or one a seat; fewer names than seats are repeated. The
-    same seed gives the same games on any number of workers.
+    same seed gives the same games on any number of workers. Whoever searches plays `rollouts` imagined
+    games before a move, or as many as the level says.
     """
-    return Plan.check(game, games=games, seats=seats, bots=bots, rules=rules, seed=seed).run(workers, progress)
+    plan = Plan.check(game, games=games, seats=seats, bots=bots, rules=rules, seed=seed, rollouts=rollouts)
+    return plan.run(workers, progress)
 
 
 def prepare(game: str | Game) -> None:
@@ -164,7 +227,7 @@ def prepare(game: str | Game) -> None:
     found = get(game)
     plan = Plan(found, found.read_rules(None), ("random",) * found.fewest, 0, 0)
     none = np.zeros((0, found.fewest), np.int32)
-    plan._play(0, none, none.astype(np.int8), np.zeros(0, np.int32))
+    plan.play(0, none, none.astype(np.int8), np.zeros(0, np.int32))
 
 
 def is_prepared(game: str | Game) -> bool:

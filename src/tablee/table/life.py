@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablee.bots import number as bot_number
+from tablee.bots import level as bot_level
 from tablee.core.deal import commitment, stream
 from tablee.core.event import Event
 from tablee.core.match import Match
@@ -300,7 +300,7 @@ def _invite(table: Table, asking: Asking, command: do.Invite) -> Change:
     chair = _seat(table, command.seat)
     if chair.person is not None:
         raise Refused("seat-taken", seat=command.seat + 1)
-    bot_number(table.game, command.bot)
+    bot_level(table.game, command.bot)
     name = chair.name or _bot_name(table)
     table = _with_chair(table, command.seat, Seat(name=name, bot=command.bot))
     return Change(table, [Event("invited", command.seat, {"who": name, "bot": command.bot})])
@@ -347,7 +347,7 @@ def _leave(table: Table, asking: Asking, command: do.Leave) -> Change:
     if number is not None and table.phase is Phase.DEALING:
         table = _call_off(table)
     if number is not None and table.phase is Phase.PLAYING:
-        bot = table.best_bot
+        bot = table.stand_in
         table = _with_seat(table, number, person=None, bot=bot, warm=False, late=False, left=None, away_since=None)
         if table.undo is not None and number == table.undo.seat:
             table = replace(table, undo=None)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from tablee.bots import names as bot_names
+from tablee.bots import levels, usual
 from tablee.core.deal import commitment, nth_seed
 from tablee.core.game import Game, Rules
 from tablee.core.match import Match
@@ -142,11 +142,17 @@ class Table:
         if self.undo is not None:
             return ()
         chosen = ((seat, self.seats[seat]) for seat in self.to_act)
-        return tuple((number, seat.bot or self.best_bot) for number, seat in chosen if seat.by_bot)
+        return tuple((number, seat.bot or self.stand_in) for number, seat in chosen if seat.by_bot)
 
     @property
-    def best_bot(self) -> str:
-        return bot_names(self.game)[-1]
+    def stand_in(self) -> str:
+        """The bot that plays for somebody who is not here."""
+        return usual(self.game)
+
+    @property
+    def adviser(self) -> str:
+        """The bot that gives hints: the best there is."""
+        return levels(self.game)[-1].name
 
     def hint_for(self, key: str | None) -> tuple[int, str]:
         """The seat that asks for a hint and the bot that gives it, or why there is none."""
@@ -162,7 +168,7 @@ class Table:
             raise Refused("no-hints")
         if seat not in self.to_act:
             raise Refused("no-hint-now")
-        return seat, self.best_bot
+        return seat, self.adviser
 
     def is_running(self, number: int) -> bool:
         """Whether a seat's clock runs: it is to act, and its guest is here."""

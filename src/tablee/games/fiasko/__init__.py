@@ -30,4 +30,5 @@ GAME = Game(
     describe=view.describe,
     narrate=story.narrate,
     explain=story.explain,
+    rollouts=20_000,
 )

@@ -3,6 +3,8 @@
 `steady` asks at every turn: if I draw so many more cards and then score one ware, what is that
 worth? It weighs the value of the hand and the chance of the majority bonus against the special
 cards left in the pile, the turns it takes, and the chance that somebody ends the game first.
+`beginner` dreams of a great hand and stops on a whim. `quick` looks one card ahead only, for imagined
+worlds: what could the next one add, and what would a special card cost?
 
 The numbers in capitals were found by playing against itself, against the random player and against
 players who stop at a fixed value, with 2, 3 and 4 at the table.
@@ -10,7 +12,10 @@ players who stop at a fixed value, with 2, 3 and 4 at the table.
 
 from __future__ import annotations
 
-from tablee.core.kernel import Chance, Moves, View, kernel
+from typing import Any
+
+from tablee.core.chance import below
+from tablee.core.kernel import Chance, Moves, State, View, kernel
 from tablee.games.fiasko.cards import (
     CARDS,
     CATASTROPHE,
@@ -24,7 +29,8 @@ from tablee.games.fiasko.cards import (
 from tablee.games.fiasko.rules import DRAW_CARD, SCORE, WARE_COUNT
 from tablee.games.fiasko.score import MAJORITY_BONUS, MINIMUM, hand_value, total
 
-BOTS = ("steady",)
+BOTS = ("beginner", "steady")
+BEGINNER = 1
 
 HORIZON = 6  # draws thought ahead
 TURN_PRICE = 4.45  # points that a turn is worth when there are ROUNDS_PER_WARE left for each ware
@@ -40,10 +46,79 @@ SUDDEN_END = 0.16  # chance that a player with one ware left and six cards ends 
 LIKELY_DRAW = 0.9  # chance that a player draws rather than scores
 
 
+LEAST_DREAM, LARGEST_DREAM = 25, 75  # what a beginner waits for
+
+# For `quick`, by the number of players: the price of a turn, how it rises with the wares we have scored
+# and with those of the fastest other player, and what a hand is worth beyond its points: if it is the
+# first of its ware, if it is the best, and in any case.
+TURN = (0.0, 0.0, 11.7, 5.0, 1.75, 1.75)
+TURN_FOR_OURS = (0.0, 0.0, 1.6, 1.4, 1.25, 1.25)
+TURN_FOR_THEIRS = (0.0, 0.0, 3.0, 1.5, 0.7, 0.7)
+FIRST_OF_WARE = (0.0, 0.0, 1.7, 2.5, 3.2, 3.2)
+BEST_OF_WARE = (0.0, 0.0, 23.0, 19.0, 16.0, 16.0)
+ANY_HAND = (0.0, 0.0, 0.0, 7.0, 13.0, 13.0)
+A_CARD = 0.65  # what the next card adds to a ware, on average
+
+
 @kernel
 def decide(view: View, bot: int, moves: Moves, count: int, chance: Chance) -> int:
-    """`steady` is the only bot here, needs no luck and finds its legal moves in the view."""
-    return steady(view)
+    """They find their legal moves in the view."""
+    return beginner(view, chance) if bot == BEGINNER else steady(view)
+
+
+@kernel
+def beginner(view: View, chance: Chance) -> int:
+    best = MINIMUM - 1
+    choice = DRAW_CARD
+    for ware in range(WARE_COUNT):
+        points = hand_value(int(view.sums[ware]), int(view.held[view.seat]))
+        if view.sheet[view.seat, ware] == 0 and points > best:
+            best = points
+            choice = SCORE + ware
+    dream = LEAST_DREAM + below(chance, LARGEST_DREAM - LEAST_DREAM)
+    return choice if best >= dream else DRAW_CARD
+
+
+@kernel
+def quick(state: State, seat: int, moves: Moves, chance: Chance) -> int:
+    held = int(state.held[seat])
+    if held < 2:
+        return DRAW_CARD  # 13 points take two cards
+    seats = int(state.seats)
+    fewest_left = WARE_COUNT
+    for other in range(seats):
+        if other != seat:
+            fewest_left = min(fewest_left, int(state.left[other]))
+    best = 0.0
+    choice = -1
+    for ware in range(WARE_COUNT):
+        points = hand_value(int(state.sums[seat, ware]), held)
+        if points < MINIMUM or state.sheet[seat, ware] > 0:
+            continue
+        rival = 0
+        for other in range(seats):
+            rival = max(rival, int(state.sheet[other, ware]))
+        worth = float(points)
+        if rival == 0:
+            worth += FIRST_OF_WARE[seats]
+        elif points >= rival:
+            worth += BEST_OF_WARE[seats]
+        if worth > best:
+            best = worth
+            choice = ware
+    if choice < 0:
+        return DRAW_CARD
+    if state.left[seat] == 1:
+        # Scoring now ends the game (F6.1): so only to win it.
+        points = hand_value(int(state.sums[seat, choice]), held)
+        wins = wins_by_scoring(state.sheet, seats, seat, choice, points, state.full_ties != 0)
+        return SCORE + choice if wins else DRAW_CARD
+    specials = FIASKOS - state.open[FIASKO] + (CATASTROPHES - state.open[CATASTROPHE]) * (seats - 1)
+    risk = min(1.0, specials / (int(state.end) - int(state.top)))
+    price = TURN[seats] + TURN_FOR_OURS[seats] * (WARE_COUNT - state.left[seat])
+    price += TURN_FOR_THEIRS[seats] * (WARE_COUNT - fewest_left)
+    gain = state.sums[seat, choice] + A_CARD * (held + 1)
+    return SCORE + choice if risk * (best + ANY_HAND[seats]) + price >= gain else DRAW_CARD
 
 
 @kernel
@@ -98,7 +173,10 @@ def steady(view: View) -> int:
 
     if best_move != DRAW_CARD and view.left[me] == 1:
         # Scoring now ends the game (F6.1): so only to win it.
-        return best_move if wins_by_scoring(view, best_move - SCORE) else DRAW_CARD
+        ware = best_move - SCORE
+        points = hand_value(int(view.sums[ware]), int(view.held[me]))
+        wins = wins_by_scoring(view.sheet, seats, me, ware, points, view.full_ties != 0)
+        return best_move if wins else DRAW_CARD
     return best_move if now >= later else DRAW_CARD
 
 
@@ -181,15 +259,12 @@ def majority_chance(view: View, ware: int, points: float, usual: float) -> float
 
 
 @kernel
-def wins_by_scoring(view: View, ware: int) -> bool:
+def wins_by_scoring(sheet: Any, seats: int, me: int, ware: int, points: int, full_ties: bool) -> bool:
     """Whether ending the game with this ware gives the highest total, or shares it."""
-    me = int(view.seat)
-    seats = int(view.seats)
-    full_ties = view.full_ties != 0
-    view.sheet[me, ware] = hand_value(int(view.sums[ware]), int(view.held[me]))  # taken back below
-    mine = total(view.sheet, seats, me, me, full_ties)
+    sheet[me, ware] = points  # taken back below
+    mine = total(sheet, seats, me, me, full_ties)
     wins = True
     for other in range(seats):
-        wins = wins and total(view.sheet, seats, me, other, full_ties) <= mine
-    view.sheet[me, ware] = 0
+        wins = wins and total(sheet, seats, me, other, full_ties) <= mine
+    sheet[me, ware] = 0
     return wins

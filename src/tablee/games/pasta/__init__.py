@@ -33,5 +33,6 @@ GAME = Game(
     describe=view.describe,
     narrate=story.narrate,
     explain=story.explain,
+    rollouts=8_000,
     shows_nothing=view.shows_nothing,
 )

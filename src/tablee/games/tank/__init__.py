@@ -27,4 +27,6 @@ GAME = Game(
     describe=view.describe,
     narrate=story.narrate,
     explain=story.explain,
+    simultaneous=True,
+    rollouts=20_000,
 )

@@ -9,6 +9,7 @@ option-level-point = A card as high as the one before it scores one point.
 ## Bots
 bot-random = Random: plays any legal move
 bot-guide = Guide: takes the longest step up
+bot-expert = Expert: imagines thousands of games before every move
 
 ## Refusals
 refused-not-held = You do not hold this card: { $move } is not allowed (P3.1).

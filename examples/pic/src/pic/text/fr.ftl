@@ -9,6 +9,7 @@ option-level-point = Une carte aussi haute que la précédente rapporte un point
 ## Joueurs automatiques
 bot-random = Hasard : joue n’importe quel coup permis
 bot-guide = Guide : monte du plus grand pas possible
+bot-expert = Expert : imagine des milliers de parties avant chaque coup
 
 ## Refus
 refused-not-held = Vous n’avez pas cette carte : { $move } n’est pas permis (P3.1).

@@ -55,7 +55,9 @@ option-tie_bonus-full = Each of the tied gets the full 30 points.
 
 ## Bots
 bot-random = Random: plays any legal move
-bot-steady = Steady: counts the cards and knows when to stop
+bot-beginner = Beginner: dreams of a great hand and stops on a whim
+bot-steady = Regular: counts the cards and knows when to stop
+bot-expert = Expert: imagines thousands of games before every move
 
 ## Moves
 move-draw = Draw a card

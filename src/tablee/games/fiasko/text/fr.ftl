@@ -55,7 +55,9 @@ option-tie_bonus-full = Chacun des ex æquo reçoit les 30 points entiers.
 
 ## Joueurs automatiques
 bot-random = Hasard : joue n’importe quel coup permis
-bot-steady = Posé : compte les cartes et sait s’arrêter
+bot-beginner = Débutant : rêve d’une grande main et s’arrête par caprice
+bot-steady = Habitué : compte les cartes et sait s’arrêter
+bot-expert = Expert : imagine des milliers de parties avant chaque coup
 
 ## Coups
 move-draw = Piocher une carte

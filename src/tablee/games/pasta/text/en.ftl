@@ -30,7 +30,9 @@ option-al_dente-plus2 = The token earns two points at the end.
 
 ## Bots
 bot-random = Random: plays any legal move
-bot-steady = Steady: fills the hand, lays large groups, steals from the strongest
+bot-beginner = Beginner: takes plenty and often forgets to steal
+bot-steady = Regular: varies its shapes, steals whenever it can, leaves little to the next
+bot-expert = Expert: imagines thousands of games before every move
 
 ## Moves
 move-take = Take { $count } × { $card }, hat to { $cell }

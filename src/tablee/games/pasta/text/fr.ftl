@@ -30,7 +30,9 @@ option-al_dente-plus2 = Le jeton rapporte deux points à celui qui l’a à la f
 
 ## Joueurs automatiques
 bot-random = Hasard : joue n’importe quel coup permis
-bot-steady = Posé : remplit sa main, sert de grands groupes, vole au plus fort
+bot-beginner = Débutant : se sert largement et oublie souvent de voler
+bot-steady = Habitué : varie ses formes, vole dès qu’il peut, laisse peu au suivant
+bot-expert = Expert : imagine des milliers de parties avant chaque coup
 
 ## Coups
 move-take = Prendre { $count } × { $card }, toque en { $cell }

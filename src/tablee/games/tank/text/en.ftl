@@ -107,7 +107,9 @@ the-WY = Wyoming
 
 ## Bots
 bot-random = Random: plays any tank
-bot-steady = Steady: weighs the State, counts the tanks seen and does not waste strong ones
+bot-beginner = Beginner: a strong tank for a large State, any tank otherwise
+bot-steady = Regular: bids by what the State is worth among those left
+bot-expert = Expert: imagines thousands of battles and is hard to guess
 
 ## Moves
 move-play = Play the { $tank }

@@ -107,7 +107,9 @@ the-WY = le Wyoming
 
 ## Joueurs automatiques
 bot-random = Hasard : joue n’importe quel char
-bot-steady = Posé : pèse l’État, compte les chars déjà vus et ne gaspille pas les forts
+bot-beginner = Débutant : un char fort pour un grand État, n’importe lequel sinon
+bot-steady = Habitué : mise selon ce que vaut l’État parmi ceux qui restent
+bot-expert = Expert : imagine des milliers de batailles et ne se laisse pas deviner
 
 ## Coups
 move-play = Jouer le { $tank }
