@@ -141,17 +141,20 @@ class Search:
             compiled(self.game, weigh)(*desk, self._places, living, seed, world, worlds)
 
     def _means(self, what: int) -> NDArray[np.float64]:
-        return self._totals[what] / np.maximum(1, self._visits)
+        means: NDArray[np.float64] = self._totals[what] / np.maximum(1, self._visits)
+        return means
 
     def shares(self) -> NDArray[np.float64]:
         """How often each move should be played."""
         count = len(self.moves)
         if self.game.simultaneous:
-            mixed = self._mixed[:count] / max(1e-9, self._mixed[:count].sum())
-            mixed = np.where(mixed < min(RARELY, mixed.max()), 0.0, mixed)
-            return mixed / mixed.sum() if mixed.sum() > 0 else np.full(count, 1 / count)
-        worth = np.where(self._visits[:count] == self._visits[:count].max(), self._means(WORTH)[:count], -np.inf)
-        return (np.arange(count) == int(worth.argmax())).astype(float)
+            tried = self._mixed[:count] + 1e-9  # before anything was learnt: all alike
+            tried[tried < min(RARELY * tried.sum(), tried.max())] = 0.0
+            shares: NDArray[np.float64] = tried / tried.sum()
+            return shares
+        visits = self._visits[:count]
+        worth = np.where(visits == visits.max(), self._means(WORTH)[:count], -np.inf)
+        return (np.arange(count) == worth.argmax()).astype(np.float64)
 
     def thoughts(self) -> list[Thought]:
         """What was found, the best move first."""
