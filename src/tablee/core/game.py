@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.core.chance import any_move
+from tablee.core.endgame import Endgame
 from tablee.core.errors import NotationError, SetupError
 from tablee.core.event import Event
 from tablee.core.kernel import GENERICS, IMPLEMENTATIONS, quick
@@ -144,6 +145,9 @@ class Game:
     quick: Callable[..., int] = any_move
     simultaneous: bool = False
     rollouts: int = 10_000
+
+    # For exact play at the end of a game for two (`tablee.bots.exact`).
+    endgame: Endgame | None = None
 
     def __post_init__(self) -> None:
         IMPLEMENTATIONS[self.id] = {stub.__name__: getattr(self, stub.__name__) for stub in GENERICS}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.core.game import Game, Option, kernels
-from tablee.games.fiasko import bots, cards, rules, story, view
+from tablee.games.fiasko import bots, cards, endgame, rules, story, view
 
 GAME = Game(
     id="fiasko",
@@ -31,4 +31,5 @@ GAME = Game(
     narrate=story.narrate,
     explain=story.explain,
     rollouts=20_000,
+    endgame=endgame.ENDGAME,
 )

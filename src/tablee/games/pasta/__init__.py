@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.core.game import Game, Option, kernels
-from tablee.games.pasta import bots, cards, rules, story, view
+from tablee.games.pasta import bots, cards, endgame, rules, story, view
 
 GAME = Game(
     id="pasta",
@@ -35,4 +35,5 @@ GAME = Game(
     explain=story.explain,
     rollouts=8_000,
     shows_nothing=view.shows_nothing,
+    endgame=endgame.ENDGAME,
 )

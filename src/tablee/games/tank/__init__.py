@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.core.game import Game, kernels
-from tablee.games.tank import bots, cards, rules, story, view
+from tablee.games.tank import bots, cards, endgame, rules, story, view
 
 GAME = Game(
     id="tank",
@@ -29,4 +29,5 @@ GAME = Game(
     explain=story.explain,
     simultaneous=True,
     rollouts=20_000,
+    endgame=endgame.ENDGAME,
 )

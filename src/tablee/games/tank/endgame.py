@@ -1,0 +1,110 @@
+"""Tank Attack! for exact play, with two at the table.
+
+Of States only the value matters, and of those that may come next every value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from typing import Any
+
+import numpy as np
+
+from tablee.core.chance import fast
+from tablee.core.endgame import Endgame, Weighted, deals, orders, without
+
+from .cards import COPIES, HIGHEST, STATE_COUNT, VALUES
+from .rules import HAND, STATE, step
+from .view import determinize
+
+EVERYONE = 0b11
+MOST_SHUFFLED = 12  # tanks; with more of them there are too many ways to draw two
+
+
+def same(card: int) -> Hashable:
+    return card
+
+
+def worlds(views: Any) -> list[Weighted] | None:
+    """With two players, what the other held at the last shuffle is known; what it has drawn since is not.
+
+    Not where a tank that it has played may be the one it held or its twin from the pile.
+    """
+    view = views[0]
+    me, other = int(view.seat), 1 - int(view.seat)
+    played = [int(tank) - 1 for tank in view.aside[other : view.set_aside : 2]]
+    pile = [card for card in range(HIGHEST) for _ in range(view.pile_then[card])]
+    held = without([card for card in range(HIGHEST) for _ in range(COPIES)], pile)
+    held = without(held, [int(tank) - 1 for tank in view.hand_then if tank > 0])
+    mine = [int(tank) - 1 for tank in (*view.hand, *view.aside[me : view.set_aside : 2])]
+    unseen = without(pile, without(mine, [int(tank) - 1 for tank in view.hand_then if tank > 0]))
+    if set(played) & set(held) & set(unseen):
+        return None
+    kept = without(held, played)
+    unseen = without(unseen, without(played, held))
+    hands = deals(unseen, HAND - len(kept), same)
+    if hands is None:
+        return None
+    base = np.zeros(1, STATE)
+    with np.errstate(over="ignore"):
+        determinize(view, base[0], fast(0))
+    dealt = []
+    for weight, drawn in hands:
+        states = base.copy()
+        state = states[0]
+        state.hand[other] = np.sort(np.array(kept + drawn)) + 1
+        state.tanks[: state.pile_end] = without(unseen, drawn)
+        dealt.append((weight, states))
+    return dealt
+
+
+def reveal(states: Any, seat: int, move: int) -> Iterable[Weighted]:
+    """T3.1, T3.6: when the last tank is chosen, two are drawn and the next State is turned up."""
+    state = states[0]
+    if state.acting == EVERYONE:
+        yield 1.0, states
+        return
+    played = states.copy()
+    step(played[0], seat, move)
+    over = played[0].acting == 0 and played[0].pending < 0
+    top, bottom = int(played[0].top), STATE_COUNT - int(played[0].returned)
+    pile = slice(int(state.pile_top), int(state.pile_end))
+    turned = 1 if not over and top > state.top and top < bottom else 0
+    drawn = 0 if over or played[0].pending >= 0 else 2
+    for weight, prizes in orders(state.states[top:bottom].tolist(), turned, lambda card: VALUES[card]):
+        for chance, tanks in orders(state.tanks[pile].tolist(), drawn, same):
+            ordered = states.copy()
+            ordered["states"][0, top:bottom] = prizes
+            ordered["tanks"][0, pile] = tanks
+            yield weight * chance, ordered
+
+
+def reshuffle(states: Any) -> list[Weighted] | None:
+    """T3.7: two tanks are drawn at once."""
+    pile = slice(0, int(states["pile_end"][0]))
+    if pile.stop > MOST_SHUFFLED:
+        return None
+    ways = []
+    for weight, tanks in orders(states["tanks"][0, pile].tolist(), 2, same):
+        ordered = states.copy()
+        ordered["tanks"][0, pile] = tanks
+        ways.append((weight, ordered))
+    return ways
+
+
+def key(states: Any) -> Hashable:
+    state = states[0]
+    values = [VALUES[card] for card in state.states[int(state.top) :].tolist()]
+    bottom = len(values) - int(state.returned)
+    return (
+        state.points[:2].tobytes(),
+        state.won[:2].tobytes(),
+        values[0],
+        tuple(sorted(values[1:bottom])),
+        tuple(values[max(1, bottom) :]),
+        state.hand[:2].tobytes(),
+        tuple(sorted(state.tanks[int(state.pile_top) : int(state.pile_end)].tolist())),
+    )
+
+
+ENDGAME = Endgame(worlds, reveal, reshuffle, key)

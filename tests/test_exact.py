@@ -1,0 +1,155 @@
+"""Exact play, and whether the bots find it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import tablee
+from tablee.bots import Bot
+from tablee.bots.exact import Solution, TooLarge, solve
+from tablee.bots.linear import guarantee, maximise
+from tests import positions
+
+ROLLOUTS = 2_000
+
+
+def solved(match: tablee.Match) -> Solution:
+    found = solve(match.game, match.observe(0))
+    assert found.doubt < 1e-9
+    assert list(found.moves) == match.moves(0)
+    return found
+
+
+def assert_found_by_bots(match: tablee.Match, found: Solution) -> None:
+    """Both play one of the best moves, whatever their luck."""
+    best = {move for move, value in found.values.items() if value == pytest.approx(found.value)}
+    for seed in range(3):
+        assert Bot(match.game, "steady", seed).play(match, 0) in best
+        assert Bot(match.game, "expert", seed, rollouts=ROLLOUTS).play(match, 0) in best
+
+
+def test_fiasko_score_when_a_last_draw_risks_all_and_wins_nothing() -> None:
+    match = positions.fiasko(
+        sheet=[[40, 40, 40, 40, 0], [40, 40, 40, 0, 20]],
+        hands=[["sardines5", "sardines4", "milk1"], ["corn5", "corn5", "corn4"]],
+        pile=["fiasko", "fiasko", "catastrophe", "fiasko", "fiasko"],
+    )
+    found = solved(match)
+    # After a Fiasko card the other scores corn and wins. Only the catastrophe, one card of five, saves us: then
+    # the other has no hand left, draws, and we score after all.
+    assert found.values == pytest.approx({"draw": 1 / 5, "score sardines": 1.0})
+    assert_found_by_bots(match, found)
+
+
+def test_fiasko_draw_on_when_nothing_can_go_wrong_and_scoring_now_loses() -> None:
+    match = positions.fiasko(
+        sheet=[[30, 30, 30, 30, 0], [60, 40, 20, 0, 24]],
+        hands=[["sardines3", "sardines2", "milk1"], []],
+        pile=["milk1", "milk1", "milk2", "milk2", "milk2", "pickles1"],
+    )
+    found = solved(match)
+    # 5 × 3 = 15 points now lose, 5 × 4 = 20 still do; 5 × 5 = 25 are more than the other's 24 sardines.
+    # The other cannot end the game: there is no corn in the pile.
+    assert found.values == pytest.approx({"draw": 1.0, "score sardines": 0.0})
+    assert_found_by_bots(match, found)
+
+
+def test_pasta_the_token_of_a_small_lay_loses_the_game() -> None:
+    match = positions.pasta(
+        hands=[{"penne": 1, "fusilli": 3, "ravioli": 3}, {}],
+        groups=[{"macaroni": 3, "farfalle": 3}, {"rigatoni": 4, "spaghetti": 2}],
+    )
+    found = solved(match)
+    # The other has an empty hand and must take, which ends the game: what is laid now is all there will be.
+    # Three cards make 9 points against 6. One or two take the token: 5 against 6, or 6 against 6 with smaller groups.
+    assert found.values == pytest.approx(
+        {
+            "lay penne 1": 0.0,
+            "lay fusilli 1": 0.0,
+            "lay fusilli 2": 0.0,
+            "lay fusilli 3": 1.0,
+            "lay ravioli 1": 0.0,
+            "lay ravioli 2": 0.0,
+            "lay ravioli 3": 1.0,
+        }
+    )
+    assert_found_by_bots(match, found)
+
+
+def test_pasta_draw_the_last_card_while_ahead() -> None:
+    match = positions.pasta(
+        hands=[{"fusilli": 1}, {"penne": 3}],
+        groups=[{"macaroni": 4, "farfalle": 4}, {"rigatoni": 4, "ravioli": 3}],
+    )
+    found = solved(match)
+    # Drawing ends the game at 8 against 7. After a lay the other lays three penne, and we, with an empty hand, must
+    # end the game ourselves.
+    for move, value in found.values.items():
+        assert value == (1.0 if move.startswith("take") else 0.0), move
+    assert "lay fusilli 1" in found.values
+    assert_found_by_bots(match, found)
+
+
+def test_tank_the_best_tank_is_not_for_the_least_State() -> None:
+    match = positions.tank(
+        points=[140, 147],
+        hands=[[1, 2, 3, 20, 30], [6, 7, 8, 10, 15]],
+        pile=[25, 29],
+        states=["WY", "PA"],
+    )
+    found = solved(match)
+    # Whoever wins Pennsylvania wins the game, and Wyoming changes nothing. The other 30 has been played, so ours wins
+    # whenever it comes; without it we need to draw the 29, which is one of seven unseen tanks.
+    assert found.values == pytest.approx(
+        {"play 1": 1.0, "play 2": 1.0, "play 3": 1.0, "play 20": 1.0, "play 30": 1 / 7}
+    )
+    assert_found_by_bots(match, found)
+
+
+def test_what_a_choice_gives_away() -> None:
+    match = positions.fiasko(
+        sheet=[[40, 40, 40, 40, 0], [40, 40, 40, 0, 20]],
+        hands=[["sardines5", "sardines4", "milk1"], ["corn5", "corn5", "corn4"]],
+        pile=["fiasko", "fiasko", "catastrophe", "fiasko", "fiasko"],
+    )
+    found = solved(match)
+    assert found.loss([0.0, 1.0]) == pytest.approx(0.0)
+    assert found.loss([1.0, 0.0]) == pytest.approx(4 / 5)
+    assert found.loss([0.5, 0.5]) == pytest.approx(2 / 5)
+
+
+@pytest.mark.parametrize("game", ["fiasko", "pasta", "tank", "pic"])
+def test_the_beginning_of_a_game_is_too_large(game: str) -> None:
+    match = tablee.new(game, seats=2, seed=0)
+    with pytest.raises(TooLarge):
+        solve(game, match.observe(0), depth=3, budget=1_000)
+
+
+def test_more_than_two_players_are_too_many() -> None:
+    with pytest.raises(TooLarge):
+        solve("fiasko", tablee.new("fiasko", seats=3).observe(0))
+
+
+def test_a_matrix_game_is_solved_exactly() -> None:
+    rock_paper_scissors = np.array([[0.5, 0.0, 1.0], [1.0, 0.5, 0.0], [0.0, 1.0, 0.5]])
+    value, mix = guarantee([(1.0, rock_paper_scissors)])
+    assert value == pytest.approx(0.5, abs=1e-12)
+    assert mix == pytest.approx([1 / 3] * 3, abs=1e-12)
+    # Two by two, without a saddle: (ad − bc) / (a + d − b − c).
+    value, mix = guarantee([(1.0, np.array([[0.9, 0.2], [0.3, 0.6]]))])
+    assert value == pytest.approx(0.48)
+    assert mix == pytest.approx([0.3, 0.7])
+
+
+def test_one_choice_must_do_for_worlds_that_cannot_be_told_apart() -> None:
+    first, second = np.array([[1.0], [0.0]]), np.array([[0.0], [1.0]])
+    assert guarantee([(0.7, first), (0.3, second)])[0] == pytest.approx(0.7)
+    value, mix = guarantee([(0.5, np.zeros((2, 1))), (0.5, np.zeros((2, 1)))])
+    assert value == 0.0
+    assert mix == pytest.approx([0.5, 0.5])
+
+
+def test_a_gain_without_limit_is_told() -> None:
+    with pytest.raises(ValueError, match="no limit"):
+        maximise(np.ones(1), -np.ones((1, 1)), np.ones(1))
