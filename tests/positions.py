@@ -11,7 +11,8 @@ import tablee
 from tablee.core.endgame import without
 from tablee.games.fiasko import cards as fiasko_cards
 from tablee.games.pasta.cards import CELL_COUNT, SHAPE_COUNT, SHAPES, TYPES
-from tablee.games.tank.cards import CODES, COPIES, HIGHEST, STATE_COUNT, TANK_COUNT, VALUES
+from tablee.games.tank.cards import CODES, STATE_COUNT, TANK_COUNT, VALUES
+from tablee.games.tank.material import COPIES, HIGHEST
 
 
 def fiasko(sheet: Sequence[Sequence[int]], hands: Sequence[Sequence[str]], pile: Sequence[str]) -> tablee.Match:

@@ -11,8 +11,8 @@ import pytest
 
 import tablee
 from tablee.games.tank import score
-from tablee.games.tank.cards import BORDERS, CODES, NEIGHBOURS, TANK_COUNT, VALUES
-from tablee.games.tank.rules import HAND
+from tablee.games.tank.cards import CODES, NEIGHBOURS, TANK_COUNT, VALUES
+from tablee.games.tank.material import BORDERS, HAND, POINTS_TO_WIN, STATES_TO_WIN
 from tests.tank.table import dealt, kinds, play_round, told
 
 PLAYERS = (2, 3, 4, 5, 6)
@@ -38,7 +38,7 @@ def test_T1_1_fifty_states_worth_300() -> None:
 
 @pytest.mark.parametrize("seats", PLAYERS)
 def test_T1_1_the_thresholds_share_out_exactly_these_points(seats: int) -> None:
-    assert score.POINTS_TO_WIN[seats] * seats == sum(VALUES)
+    assert POINTS_TO_WIN[seats] * seats == sum(VALUES)
 
 
 def test_T1_1_borders_are_105_pairs() -> None:
@@ -339,8 +339,8 @@ def largest(count: int) -> int:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_T4_2_never_with_2_or_3(seats: int) -> None:
     """The proof: if all stayed below the threshold, the points would not make up all the States."""
-    assert score.STATES_TO_WIN[seats] == 0
-    assert seats * (score.POINTS_TO_WIN[seats] - 1) < sum(VALUES)
+    assert STATES_TO_WIN[seats] == 0
+    assert seats * (POINTS_TO_WIN[seats] - 1) < sum(VALUES)
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
@@ -348,9 +348,9 @@ def test_T4_2_can_happen_with_4_and_more(seats: int) -> None:
     """One State short of the number, a player may have points enough and to spare; for the others
     less than the threshold is left. With four: the nine largest States are worth 152.
     """
-    short = score.STATES_TO_WIN[seats] - 1
-    assert largest(short) >= score.POINTS_TO_WIN[seats]
-    assert sum(VALUES) - largest(short) <= (seats - 1) * (score.POINTS_TO_WIN[seats] - 1)
+    short = STATES_TO_WIN[seats] - 1
+    assert largest(short) >= POINTS_TO_WIN[seats]
+    assert sum(VALUES) - largest(short) <= (seats - 1) * (POINTS_TO_WIN[seats] - 1)
     if seats == 4:
         assert (short, largest(short)) == (9, 152)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.core.game import Game, kernels
-from tablee.games.tank import bots, cards, endgame, rules, story, view
+
+from . import bots, cards, endgame, material, rules, story, view
 
 GAME = Game(
-    id="tank",
+    id=material.ID,
     folder=Path(__file__).parent,
     fewest=2,
-    most=rules.SEATS,
+    most=material.SEATS,
     minutes=30,
     options=(),
     decks=(cards.STATES, cards.TANKS),
@@ -19,7 +20,7 @@ GAME = Game(
     refusals=story.REFUSALS,
     turn_clause="T3.2",
     bots=bots.BOTS,
-    max_moves=rules.HAND,
+    max_moves=material.HAND,
     state=rules.STATE,
     view=view.VIEW,
     **kernels(rules, view, bots),

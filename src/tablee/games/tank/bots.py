@@ -16,9 +16,10 @@ from typing import Any
 
 from tablee.core.chance import below
 from tablee.core.kernel import Chance, Moves, State, View, kernel, legal
-from tablee.games.tank.cards import COPIES, TANK_COUNT, VALUES
-from tablee.games.tank.rules import HAND
-from tablee.games.tank.score import POINTS_TO_WIN, STATES_TO_WIN, reached
+
+from .cards import TANK_COUNT, VALUES
+from .material import COPIES, HAND, POINTS_TO_WIN, STATES_TO_WIN
+from .score import reached
 
 BOTS = ("beginner", "steady")
 BEGINNER = 1

@@ -13,8 +13,9 @@ import numpy as np
 from tablee.core.chance import fast
 from tablee.core.endgame import Endgame, Weighted, deals, orders, without
 
-from .cards import COPIES, HIGHEST, STATE_COUNT, VALUES
-from .rules import HAND, STATE, step
+from .cards import STATE_COUNT, VALUES
+from .material import COPIES, HAND, HIGHEST
+from .rules import STATE, step
 from .view import determinize
 
 EVERYONE = 0b11

@@ -24,11 +24,11 @@ from numpy.typing import NDArray
 
 from tablee.core.chance import shuffle
 from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, state_type
-from tablee.games.tank.cards import COPIES, HIGHEST, STATE_COUNT, TANK_COUNT, VALUES
-from tablee.games.tank.score import find_winners, reached
 
-SEATS = 6
-HAND = 5
+from .cards import STATE_COUNT, TANK_COUNT, VALUES
+from .material import COPIES, HAND, HIGHEST, ID, SEATS
+from .score import find_winners, reached
+
 KEPT = HAND - 1  # tanks that each hand keeps when the others are shuffled: one has just been played
 MOST_ASIDE = TANK_COUNT - 2 * KEPT  # T3.7: never more than this, which is with two players
 
@@ -38,7 +38,7 @@ STATES, TANKS = 0, 1  # the decks, as `pending` names them
 LEGAL, NOT_IN_HAND = 0, 1
 
 STATE = state_type(
-    "tank",
+    ID,
     [
         ("rounds", "i2"),  # played so far
         ("top", "i1"),  # the pile of States is states[top:], the first of them the prize

@@ -10,11 +10,9 @@ from typing import Any
 
 from tablee.core.kernel import kernel
 
-FLAG, LARGE, SMALL = 10, 5, 1  # T1.3: what each piece is worth
+from .material import POINTS_TO_WIN, STATES_TO_WIN
 
-# T4.1, by the number of players.
-POINTS_TO_WIN = (0, 0, 150, 100, 75, 60, 50)
-STATES_TO_WIN = (0, 0, 0, 0, 10, 8, 7)
+FLAG, LARGE, SMALL = 10, 5, 1  # T1.3: what each piece is worth
 
 
 def pieces(points: int) -> dict[str, int]:

@@ -9,8 +9,10 @@ import numpy as np
 from tablee.core.event import Event
 from tablee.core.game import Refusal
 from tablee.core.kernel import NOTHING
-from tablee.games.tank import rules, score
-from tablee.games.tank.cards import CODES, HIGHEST, STATE_COUNT, VALUES
+
+from . import rules, score
+from .cards import CODES, STATE_COUNT, VALUES
+from .material import HIGHEST
 
 MOVES = ("", *(f"play {tank}" for tank in range(1, HIGHEST + 1)))  # a move is the tank's own number
 REFUSALS = (Refusal("T3.2", "refused-not-in-hand"),)

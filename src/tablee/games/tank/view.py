@@ -13,12 +13,14 @@ from typing import Any
 
 from tablee.core.chance import below, shuffle
 from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, view_type
-from tablee.games.tank import score
-from tablee.games.tank.cards import CODES, COPIES, HIGHEST, NAMES, NEIGHBOURS, STATE_COUNT, TANK_COUNT, VALUES, codes_of
-from tablee.games.tank.rules import HAND, KEPT, MOST_ASIDE, SEATS, hold
+
+from . import score
+from .cards import CODES, NAMES, NEIGHBOURS, STATE_COUNT, TANK_COUNT, VALUES, codes_of
+from .material import COPIES, HAND, HIGHEST, ID, POINTS_TO_WIN, SEATS, STATES_TO_WIN
+from .rules import KEPT, MOST_ASIDE, hold
 
 VIEW = view_type(
-    "tank",
+    ID,
     [
         ("rounds", "i2"),  # played so far
         ("prize", "i1"),  # the State to be won, or NOTHING when the game is over
@@ -297,7 +299,7 @@ def describe(views: Any) -> dict[str, Any]:
         "points": view.points[:seats],
         "pieces": [score.pieces(points) for points in view.points[:seats]],
         "states": [codes_of(cards) for cards in won],
-        "to_win": {"points": score.POINTS_TO_WIN[seats], "states": score.STATES_TO_WIN[seats]},
+        "to_win": {"points": POINTS_TO_WIN[seats], "states": STATES_TO_WIN[seats]},
         "states_left": view.left,
         "points_left": sum(VALUES) - sum(view.points),
         "states_at_the_bottom": codes_of(view.bottom[: view.returned]),

@@ -1,0 +1,30 @@
+"""T1 and T4 in numbers: all that a smaller or a larger box of the same game would change.
+
+Every other file of this folder takes its numbers from here, and imports its neighbours by relative
+names: so `tablee.research` can load the same rules with less material.
+"""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+ID = "tank"
+SEATS = 6
+HAND = 5
+HIGHEST = 30  # tanks are numbered from 1
+COPIES = 2
+
+# T4.1, by the number of players.
+POINTS_TO_WIN = (0, 0, 150, 100, 75, 60, 50)
+STATES_TO_WIN = (0, 0, 0, 0, 10, 8, 7)
+
+
+def _rows(file: str) -> list[list[str]]:
+    """The lines of a table, without its header."""
+    with (Path(__file__).parent / file).open(encoding="utf-8", newline="") as lines:
+        return list(csv.reader(lines))[1:]
+
+
+STATES = tuple((code, name, int(value)) for code, name, value in _rows("states.csv"))
+BORDERS = tuple((one, other) for one, other in _rows("borders.csv"))
