@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, Request, sync_playwright
+from sections import put
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
@@ -23,8 +24,6 @@ sys.path.insert(0, str(HERE.parent))
 from tests.page.conftest import FLAGS, PHONE, Server  # noqa: E402
 from tests.page.second import lay  # noqa: E402
 
-RESULTS = HERE / "RESULTS.md"
-BEGIN, END = "<!-- page: written by bench/page.py -->\n", "<!-- /page -->\n"
 SLOWER = 4
 WATCH = """
     window.touches = [];
@@ -118,17 +117,11 @@ def main() -> None:
         server = Server(Path(folder))
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium.stdout.strip(), args=FLAGS)
-        section = BEGIN + measure(browser, server) + END
+        section = measure(browser, server)
         browser.close()
         server.stop()
     print(section)
-    text = RESULTS.read_text(encoding="utf-8")
-    if BEGIN in text:
-        before, rest = text.split(BEGIN)
-        text = before + section + rest.split(END)[1]
-    else:
-        text = text.rstrip() + "\n\n" + section
-    RESULTS.write_text(text, encoding="utf-8")
+    put("page", "bench/page.py", section)
 
 
 if __name__ == "__main__":

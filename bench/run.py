@@ -21,15 +21,14 @@ from typing import Any
 
 import numba
 import numpy as np
-from load.report import section_of
 from peers import CppRollouts, load, play_in_python
+from sections import RESULTS, marked
 
 import tablee
 from tablee.core import chance as chances
 from tablee.core.compiler import compiled
 from tablee.core.kernel import determinize
 
-HERE = Path(__file__).parent
 ROUNDS = 5
 SEATS = 4
 # Not the example game, which the tests install.
@@ -193,8 +192,7 @@ def main() -> None:
     lines += [f"| {name} | {rate:,.0f} |" for name, rate in imagined.items()]
     lines += ["", "## From starting Python to the first decision", "", "| | seconds |", "|---|---:|"]
     lines += [f"| {name} | {seconds:.2f} |" for game in GAMES for name, seconds in start_up(game)]
-    results = HERE / "RESULTS.md"
-    results.write_text("\n".join(lines) + "\n" + section_of(results), encoding="utf-8")
+    RESULTS.write_text("\n".join(lines) + "\n" + marked(), encoding="utf-8")
     print("\n".join(lines))
 
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from load.result import Result
-
-BEGIN = "<!-- load: written by bench/load/run.py -->\n"
-END = "<!-- /load -->\n"
 
 Measured = dict[tuple[str, str, int], Result]  # contender, mode, tables -> medians
 
@@ -65,22 +60,6 @@ def remarks(measured: Measured) -> list[str]:
             lines.append(f"{name}, {mode}, {tables:,} tables: {result.unanswered} moves never reached everyone.")
         lines.extend(f"{name}, {mode}, {tables:,} tables: {error}" for error in result.errors[:5])
     return lines
-
-
-def put_section(results: Path, lines: list[str]) -> None:
-    """Replace the section, or add it at the end; everything else stays."""
-    text = results.read_text(encoding="utf-8") if results.exists() else ""
-    before, _, rest = text.partition(BEGIN)
-    after = rest.partition(END)[2]
-    section = BEGIN + "\n".join(lines) + "\n" + END
-    results.write_text(before.rstrip("\n") + "\n\n" + section + after, encoding="utf-8")
-
-
-def section_of(results: Path) -> str:
-    """The section with its marks, for whoever writes the rest anew; empty if there is none."""
-    text = results.read_text(encoding="utf-8") if results.exists() else ""
-    _, begin, rest = text.partition(BEGIN)
-    return f"\n{begin}{rest.partition(END)[0]}{END}" if begin else ""
 
 
 def _ratio(value: float, peer: Result | None, field: str) -> str:

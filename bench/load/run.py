@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+from sections import put
 from tests.postgres import start_postgres, stop_postgres
 
 import tablee
@@ -27,7 +28,6 @@ from load.servers import PEER, Contender, Running, boardgameio, on_postgres, on_
 from load.table import SEATS
 from load.vitals import allow_connections
 
-RESULTS = Path(__file__).parent.parent / "RESULTS.md"
 MEMORY, FILES = "boardgame.io, memory", "boardgame.io, FlatFile"
 SQLITE, POSTGRES = "Tablée, SQLite", "Tablée, PostgreSQL"
 
@@ -138,7 +138,7 @@ def main() -> None:
         lines = section(measure(taking_part, options), options)
     print("\n".join(lines))
     if not options.quick:
-        report.put_section(RESULTS, lines)
+        put("load", "bench/load/run.py", "\n".join(lines))
 
 
 if __name__ == "__main__":

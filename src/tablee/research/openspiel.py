@@ -103,12 +103,11 @@ class Tree:
         self.game = game
         # One position of each information set, by player and what was seen.
         self.sets: dict[tuple[int, str], Position] = {}
-        self._numbers: dict[tuple[int, str], int] = {}
+        self._numbers: tuple[dict[str, int], ...] = ({}, {})  # of these sets, by player
         self._nodes = 0
         self._lines = [f'EFG 2 R "{game.id}" {{ "0" "1" }}', ""]
         self._write(Position(game, first_deals(game)))
         self.spiel = pyspiel.load_efg_game("\n".join(self._lines) + "\n")
-        self.names = {number: key for key, number in self._numbers.items()}
 
     def _write(self, position: Position) -> None:
         self._nodes += 1
@@ -123,7 +122,8 @@ class Tree:
             self._lines.append(f'c "" {self._nodes} "" {{ {labels} }} 0')
         else:
             key = turn, position.seen[turn]
-            number = self._numbers.setdefault(key, len(self._numbers) + 1)
+            numbers = self._numbers[turn]
+            number = numbers.setdefault(key[1], len(numbers) + 1)
             self.sets.setdefault(key, position)
             labels = " ".join(f'"{position.game.moves[action]}"' for action in actions)
             self._lines.append(f'p "" {turn + 1} {number} "{key[1]}" {{ {labels} }} 0')
@@ -135,3 +135,20 @@ class Tree:
     @property
     def nodes(self) -> int:
         return self._nodes
+
+    def spiel_sets(self) -> dict[str, tuple[tuple[int, str], dict[str, int]]]:
+        """OpenSpiel's name of every information set: ours, and its number of each move."""
+        found: dict[str, tuple[tuple[int, str], dict[str, int]]] = {}
+        waiting = [self.spiel.new_initial_state()]
+        while waiting:
+            state = waiting.pop()
+            player = state.current_player()
+            if player >= 0:
+                name = state.information_state_string()
+                seen = name.split("-", 3)[3]  # after the player, twice, and the number of the set
+                found[name] = (
+                    (player, seen),
+                    {state.action_to_string(action): action for action in state.legal_actions()},
+                )
+            waiting += [state.child(action) for action in state.legal_actions()]
+        return found

@@ -118,9 +118,7 @@ def first_deals(game: Game) -> tuple[Weighted, ...]:
     fresh = game.fresh(PLAYERS, game.read_rules(None))
     tanks, hand = fresh["tanks"][0].tolist(), fresh.dtype["hand"].shape[1]
     pairs = [
-        (*first, *second)
-        for first in combinations(tanks, hand)
-        for second in combinations(without(tanks, first), hand)
+        (*first, *second) for first in combinations(tanks, hand) for second in combinations(without(tanks, first), hand)
     ]
     deals = []
     for weight, prizes in orders(fresh["states"][0].tolist(), 1, lambda card: card):

@@ -42,7 +42,8 @@ def reduced_tank(values: tuple[int, ...] = VALUES, tanks: int = TANKS, hand: int
     folder = get("tank").folder
     package = f"{__name__}_{number:08x}"
     spec = spec_from_file_location(package, folder / "__init__.py", submodule_search_locations=[str(folder)])
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = sys.modules[package] = module_from_spec(spec)
     sys.modules[f"{package}.material"] = module.__dict__["material"] = material
     spec.loader.exec_module(module)
