@@ -160,8 +160,8 @@ class _Solver:
 
     def _look(self, states: Any, acting: int, depth: int) -> Interval:
         if self.game.simultaneous:
-            low, high = self.table(states, depth)
-            return guarantee([(1.0, low)])[0], guarantee([(1.0, high)])[0]
+            worst, best = self.table(states, depth)
+            return guarantee([(1.0, worst)])[0], guarantee([(1.0, best)])[0]
         seat = acting.bit_length() - 1
         ours = seat == self.seat
         lows, highs = [], []

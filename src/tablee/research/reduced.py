@@ -15,7 +15,7 @@ from types import ModuleType
 from tablee.core.game import Game
 from tablee.core.registry import get
 
-VALUES = (1, 2, 3, 4)  # of the States
+VALUES = (1, 2, 3)  # of the States
 TANKS = 4
 HAND = 2
 
