@@ -23,7 +23,7 @@ from tablee.games.tank.material import HAND, HIGHEST, POINTS_TO_WIN
 LAST = 5  # decisions of a game that are tried, from its end
 DOUBT = {"fiasko": 0.1, "pasta": 0.02, "tank": 0.02}  # between the bounds of a move, at most
 MATTERS = 0.02  # between the best and the worst move, at least
-BUDGET = 6_000
+BUDGET = 3_000
 
 
 def ends(game: str, rng: random.Random) -> Iterator[tuple[Any, Solution]]:
