@@ -49,7 +49,8 @@ def main() -> None:
             print(f"{game} {number}/{count}, {time.perf_counter() - began:.0f} s", flush=True)
             if number == count:
                 break
-        rows.append(f"| {game} | " + " | ".join(f"{max(0.0, lost[name]):.3f}" for name in levels) + f" | ±{doubt:.3f} |")
+        losses = " | ".join(f"{max(0.0, lost[name]):.3f}" for name in levels)
+        rows.append(f"| {game} | {losses} | ±{doubt:.3f} |")
     section = "\n".join(
         [
             "## Loss against exact play",
