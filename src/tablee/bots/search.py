@@ -150,11 +150,13 @@ class Search:
         if self.game.simultaneous:
             tried = self._mixed[:count] + 1e-9  # before anything was learnt: all alike
             tried[tried < min(RARELY * tried.sum(), tried.max())] = 0.0
-            shares: NDArray[np.float64] = tried / tried.sum()
-            return shares
+            tried /= tried.sum()
+            return tried
         visits = self._visits[:count]
         worth = np.where(visits == visits.max(), self._means(WORTH)[:count], -np.inf)
-        return (np.arange(count) == worth.argmax()).astype(np.float64)
+        shares = np.zeros(count)
+        shares[worth.argmax()] = 1.0
+        return shares
 
     def thoughts(self) -> list[Thought]:
         """What was found, the best move first."""
