@@ -8,7 +8,7 @@ PEER := bench/load/boardgameio
 PAGE := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test lint format page page-types screens bench bench-load bench-page soak docs clean
+.PHONY: help play test lint format page page-types screens bench bench-load bench-page bench-search bench-luck soak docs clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -62,6 +62,12 @@ bench-load: $(VENV)/.ready-bench $(PEER)/node_modules/.ready
 
 bench-page: $(VENV)/.ready-dev
 	$(BIN)/python bench/page.py
+
+bench-search: $(VENV)/.ready-bench
+	$(BIN)/python bench/search.py
+
+bench-luck: $(VENV)/.ready-bench
+	$(BIN)/python bench/luck.py
 
 clean:
 	rm -rf $(VENV) .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
