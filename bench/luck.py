@@ -85,22 +85,21 @@ def beat_random(
 def main() -> None:
     game = tablee.get("fiasko")
     play = compiled(game, beat_random)
+    desk = (
+        game.fresh(2, game.read_rules(None)), game.blank_states(), game.blank_moves(), np.zeros((1, 1), np.uint64),
+        np.zeros(game.most, np.int32), np.zeros(game.most, np.int8),
+    )  # fmt: skip
     lines = [
         "## Luck at Fiasko",
         "",
-        f"Written by `make bench-luck`: {GAMES:,} games each against `random`, two seats. The cheat sees the next card.",
+        f"Written by `make bench-luck`: {GAMES:,} games each against `random`, two seats."
+        " The cheat sees the next card.",
         "",
         "| stops at a hand worth | honest | cheat |",
         "|---:|---:|---:|",
     ]
     for worth in WORTHS:
-        shares = [
-            play(
-                game.fresh(2, game.read_rules(None)), game.blank_states(), game.blank_moves(), np.zeros((1, 1), np.uint64),
-                np.zeros(game.most, np.int32), np.zeros(game.most, np.int8), worth, cheats, GAMES,
-            )
-            for cheats in (False, True)
-        ]  # fmt: skip
+        shares = [play(*desk, worth, cheats, GAMES) for cheats in (False, True)]
         lines.append(f"| {worth} | " + " | ".join(f"{100 * share:.1f} %" for share in shares) + " |")
     text = "\n".join([*lines, ""])
     print(text)

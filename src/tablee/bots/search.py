@@ -98,6 +98,9 @@ class Search:
         """Think about a view until a budget is spent. Without `seconds`, time does not matter to what is found."""
         began = time.perf_counter()
         self._views[0] = views[0]
+        if self.game.simultaneous:
+            # Whoever has chosen already did it without seeing us: they choose anew, like everyone else.
+            self._views["acting"][0] = (1 << int(views["seats"][0])) - 1
         self.moves = self._list_moves()
         count = len(self.moves)
         self._places[:count] = range(count)
@@ -263,8 +266,6 @@ def bid(
     for world in range(begin, begin + count):
         reseed(chances[0], seed, 2 * world)
         determinize(views[0], worlds[0], chances[0])
-        # Whoever has chosen already did it without seeing us: they choose anew, like everyone else.
-        worlds[0].acting = everyone
         learner = me if world % 2 == 0 else (me + 1 + world // 2 % (seats - 1)) % seats
         for seat in range(seats):
             many = legal(worlds[0], seat, bench)
