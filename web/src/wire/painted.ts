@@ -2,7 +2,7 @@
 // phone longer to draw than a pressed card, so news waits while a finger is down and until the picture of its touch
 // has been painted.
 
-const PATIENCE_MS = 300; // for a finger that rests, and for a page that nobody sees: it paints nothing
+const PATIENCE_MS = 500; // for a finger that rests, and for a page that nobody sees: it paints nothing
 
 const waiting: (() => void)[] = []; // oldest first
 let unpainted = false;
