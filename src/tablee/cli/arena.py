@@ -154,7 +154,9 @@ def table_of_elo(results: Results, lang: str) -> Table:
         table.add_column(WORDS.format(f"col-{column}", lang), justify="right")
     for rating in results.ratings:
         fixed = rating.bot == anchor(results.arena.bots)
-        table.add_row(rating.bot, str(round(rating.elo)), "" if fixed else f"{round(rating.low)} – {round(rating.high)}")
+        table.add_row(
+            rating.bot, str(round(rating.elo)), "" if fixed else f"{round(rating.low)} – {round(rating.high)}"
+        )
     return table
 
 

@@ -50,7 +50,7 @@ def draw(title: str, shares: Sequence[tuple[str, Standing]], ratings: Sequence[R
     elos = [Mark(one.bot, one.elo, one.low, one.high, str(round(one.elo))) for one in ratings]
     names = max(len(mark.name) for mark in (*wins, *elos)) * LETTER
     left = MARGIN + names + 16
-    width = left + CHART + 90
+    width = max(left + CHART + 90, 2 * MARGIN + LETTER * max(map(len, title.splitlines())))
     parts: list[str] = []
     y = MARGIN + LINE / 2
     for line in title.splitlines():
@@ -91,7 +91,7 @@ def _chart(parts: list[str], marks: Sequence[Mark], ticks: Sequence[float], left
         if mark.equal is not None:
             parts.append(f'<path class="equal" d="M{x(mark.equal):.1f} {y - 10:.1f}v20"/>')
         parts.append(f'<path class="range" d="M{x(mark.low):.1f} {y:.1f}H{x(mark.high):.1f}"/>')
-        parts.append(f'<circle class="dot" cx="{x(mark.value):.1f}" cy="{y:.1f}" r="6"/>')
+        parts.append(f'<circle class="dot" cx="{x(mark.value):.1f}" cy="{y:.1f}" r="5"/>')
         parts.append(f'<text class="value" x="{left + CHART + 78:.1f}" y="{y + 5:.1f}">{escape(mark.shown)}</text>')
     return bottom + 18 + LINE
 
