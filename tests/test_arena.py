@@ -383,9 +383,8 @@ def test_the_picture(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[st
     picture = ElementTree.fromstring(plot.read_text(encoding="utf-8"))
     assert picture.tag == f"{SVG}svg"
     assert picture.get("role") == "img"
-    told = {
-        element.get("id"): element.text or "" for element in picture if element.tag in (f"{SVG}title", f"{SVG}desc")
-    }
+    spoken = [element for element in picture if element.tag in (f"{SVG}title", f"{SVG}desc")]
+    told = {element.get("id", ""): element.text or "" for element in spoken}
     assert picture.get("aria-labelledby") == " ".join(told)
     shown = f"{share:.1f} %".replace(".", "," if lang == "fr" else ".")
     assert shown in told["described"]

@@ -71,8 +71,7 @@ def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, workers: int
         found = WORDS.format("arena-found", lang, games=before, file=ledger.file)
         Console(stderr=True, highlight=False, soft_wrap=True).print(found, markup=False)
     played, started = 0, time.perf_counter()
-    with counting(WORDS.format("arena-playing", lang, game=title), arena.games * len(tallies)) as advance:
-        advance(before, "")
+    with counting(WORDS.format("arena-playing", lang, game=title), arena.games * len(tallies), before) as advance:
 
         def progress(games: int) -> None:
             nonlocal played
