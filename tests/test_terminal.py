@@ -111,7 +111,7 @@ def test_games_lists_players_bots_and_options(
     monkeypatch.setenv("COLUMNS", "400")  # no row is broken, whatever else is installed
     code, out, _ = run(capsys, "games")
     assert code == 0
-    for word in (*tablee.game_ids(), "2–5", "random, steady", "catastrophe: others, everyone (F4.3)"):
+    for word in (*tablee.game_ids(), "2–5", "random, beginner, steady, expert", "catastrophe: others, everyone (F4.3)"):
         assert word in out
 
 
