@@ -62,9 +62,8 @@ def test_another_game_and_the_score_of_the_evening(visit: Opens, server: Server)
     with Second(server, page) as second:
         second.play_out()
     evening = page.get_by_role("group", name="La soirée")
-    evening.wait_for()
-    assert evening.locator("tbody tr").count() == 2
-    assert evening.locator("thead th").count() == 3
+    expect(evening.locator("tbody tr")).to_have_count(2)
+    expect(evening.locator("thead th")).to_have_count(3)
     check_access(page)
     page.get_by_role("button", name="Vérifier le mélange").click()
     expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "ok")

@@ -17,7 +17,7 @@ def begin(visit: Opens, game: str, seats: int = 2) -> Page:
     page = visit(f"/hot/{game}?seats={seats}", size=PHONE)
     for number in range(seats):
         page.get_by_label(f"Joueur {number + 1}").fill(NAMES[number])
-    page.get_by_role("button", name="Commencer").wait_for()
+    expect(page.get_by_role("button", name="Commencer")).to_be_enabled()
     check_access(page)
     page.get_by_role("button", name="Commencer").click()
     page.locator("[data-curtain]").wait_for()
@@ -27,8 +27,7 @@ def begin(visit: Opens, game: str, seats: int = 2) -> Page:
 def nothing_is_shown(page: Page, name: str) -> None:
     """The curtain is down: no board, no card, no line of the log is in the document."""
     expect(page.locator("[data-curtain]")).to_contain_text(f"Passez l’appareil à {name}")
-    hidden = page.evaluate("document.querySelectorAll('[data-sitting], [data-card], [role=log]').length")
-    assert hidden == 0
+    expect(page.locator("[data-sitting], [data-card], [role=log]")).to_have_count(0)
     text = page.evaluate("document.querySelector('main').innerText")
     assert len(text) < 200, text  # the title, the menu and the curtain
 

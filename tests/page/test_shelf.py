@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import re
-import time
 
 import pytest
 from playwright.sync_api import Page, Response, expect
@@ -32,7 +31,7 @@ def test_the_language_changes_in_place(visit: Opens) -> None:
     expect(page.get_by_role("heading", name="What shall we play?")).to_be_visible()
     expect(page.get_by_text("Stack up the wares")).to_be_visible()
     expect(page.get_by_label("Your name")).to_have_value("Zoé")
-    assert page.evaluate("document.documentElement.lang") == "en"
+    expect(page.locator("html")).to_have_attribute("lang", "en")
     page.reload()
     expect(page.get_by_role("heading", name="What shall we play?")).to_be_visible()
 
@@ -40,12 +39,10 @@ def test_the_language_changes_in_place(visit: Opens) -> None:
 @pytest.mark.parametrize("size", [PHONE, DESK])
 @pytest.mark.parametrize("game", ["Fiasko", "Par ici la pasta !", "Tank Attack!"])
 def test_one_click_plays(visit: Opens, size: tuple[int, int], game: str) -> None:
-    started = time.monotonic()
     page = visit("/", size=size)
     page.get_by_role("region", name=game).get_by_role("button", name="Jouer maintenant").click()
     expect(page.get_by_role("log")).to_contain_text("Les cartes sont données.")
-    assert time.monotonic() - started < 10
-    assert re.search(r"/t/[\w-]+$", page.url)
+    expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
 
 
 def test_players_and_level_are_chosen_on_the_shelf(visit: Opens) -> None:
