@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -109,6 +110,14 @@ def visit(browser: Browser, server: Server) -> Iterator[Opens]:
     for context in contexts:
         context.close()
     assert errors == []
+
+
+def play_now(visit: Opens, title: str, **how: Any) -> Page:
+    """From the shelf to the table, as somebody does who wants to play: one click, and the bots are there."""
+    page = visit("/", **how)
+    page.get_by_role("region", name=title).get_by_role("button", name="Jouer maintenant").click()
+    expect(page.get_by_role("log")).to_contain_text("Les cartes sont données.")
+    return page
 
 
 def check_access(page: Page) -> None:

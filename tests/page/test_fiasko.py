@@ -7,7 +7,7 @@ import re
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.conftest import DESK, PATIENCE, PHONE, Opens, Server, check_access
+from tests.page.conftest import DESK, PATIENCE, PHONE, Opens, Server, check_access, play_now
 
 WARES = ("lait", "cornichons", "tomates", "maïs", "sardines")
 TURNS = 400  # far more than a game takes
@@ -49,9 +49,7 @@ def numbers(sheet: Locator, row: str) -> list[int]:
 
 
 def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens) -> None:
-    page = visit("/", size=DESK)
-    box = page.locator("section, article, li").filter(has=page.get_by_role("heading", name="Fiasko"))
-    box.get_by_role("button", name="Jouer maintenant").first.click()
+    page = play_now(visit, "Fiasko")
     checked = False
     for _ in range(TURNS):
         if not our_turn(page):

@@ -7,7 +7,7 @@ import re
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access
+from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access, play_now
 from tests.page.second import Second
 
 QUICK: dict[str, str | int] = {"copies": 4, "sauces": 4}  # a short game
@@ -87,10 +87,8 @@ def play_by_clicks(table: Table, turn: int) -> None:
     expect(table.cancel).to_be_hidden()
 
 
-def test_a_whole_game_by_clicks(visit: Opens, server: Server) -> None:
-    page = visit("/")
-    open_table(page, server, 4, QUICK)
-    page.get_by_role("button", name="Je suis prêt").click()
+def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens) -> None:
+    page = play_now(visit, "Par ici la pasta !")
     table = Table(page)
     for turn in range(MANY_TURNS):
         if not table.our_turn():

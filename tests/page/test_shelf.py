@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.page.conftest import DESK, PHONE, Opens, check_access
+from tests.page.conftest import DESK, PHONE, Opens, check_access, play_now
 
 ZOOMED = (DESK[0] // 2, DESK[1] // 2)  # what a desk shows at 200 %
 FIRST_LOAD = 200_000
@@ -39,9 +39,7 @@ def test_the_language_changes_in_place(visit: Opens) -> None:
 @pytest.mark.parametrize("size", [PHONE, DESK])
 @pytest.mark.parametrize("game", ["Fiasko", "Par ici la pasta !", "Tank Attack!"])
 def test_one_click_plays(visit: Opens, size: tuple[int, int], game: str) -> None:
-    page = visit("/", size=size)
-    page.get_by_role("region", name=game).get_by_role("button", name="Jouer maintenant").click()
-    expect(page.get_by_role("log")).to_contain_text("Les cartes sont données.")
+    page = play_now(visit, game, size=size)
     expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
 
 

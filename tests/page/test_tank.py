@@ -13,7 +13,7 @@ import httpx
 from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 
-from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access
+from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access, play_now
 
 READY_CARD = "[data-card][aria-disabled=false]"
 FINAL = ".final"
@@ -78,15 +78,16 @@ def check_the_end(page: Page, server: Server, table: str) -> None:
     check_access(page)
 
 
-def test_a_whole_game_by_clicks(visit: Opens, server: Server) -> None:
-    page, table = play_alone(visit, server, bots=2)
+def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens, server: Server) -> None:
+    page = play_now(visit, "Tank Attack!")
+    table = page.url.split("/t/")[1]
     rounds = 0
     while wait_for_the_next_round(page):
         page.locator(READY_CARD).last.click()
         rounds += 1
         if rounds == 5:
             wait_for_the_next_round(page)
-            expect(page.locator(".assault .place .card")).to_have_count(3)
+            expect(page.locator(".assault .place .card")).to_have_count(page.locator(".assault li").count())
             check_access(page)
     assert rounds > 5
     check_the_end(page, server, table)
