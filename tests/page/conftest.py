@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -118,6 +118,13 @@ def play_now(visit: Opens, title: str, **how: Any) -> Page:
     page.get_by_role("region", name=title).get_by_role("button", name="Jouer maintenant").click()
     expect(page.get_by_role("log")).to_contain_text("Les cartes sont données.")
     return page
+
+
+def refusal(page: Page) -> Locator:
+    """The sentence of what was refused: read aloud at once, and in sight wherever one has scrolled to."""
+    told = page.locator("[aria-live=assertive] .refusal")
+    expect(told).to_be_in_viewport()
+    return told
 
 
 def check_access(page: Page) -> None:

@@ -7,7 +7,7 @@ import re
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.conftest import DESK, PATIENCE, PHONE, Opens, Server, check_access, play_now
+from tests.page.conftest import DESK, PATIENCE, PHONE, Opens, Server, check_access, play_now, refusal
 
 WARES = ("lait", "cornichons", "tomates", "maïs", "sardines")
 TURNS = 400  # far more than a game takes
@@ -132,3 +132,20 @@ def test_what_cannot_be_scored_says_why(visit: Opens, server: Server) -> None:
     milk = page.get_by_role("button", name="lait : 0 point, il faut 13")
     expect(milk).to_have_attribute("aria-disabled", "true")
     expect(milk).to_contain_text("il faut 13")
+    milk.click(force=True)  # it is disabled, and answers all the same
+    expect(refusal(page)).to_contain_text("F5.3")
+    expect(refusal(page).get_by_role("link")).to_have_attribute("href", "/rules/fiasko#F5.3")
+    check_access(page)
+    draw_button(page).click()
+    expect(page.locator(".refusal")).to_have_count(0)  # whoever plays on has read it
+
+
+def test_a_price_says_why_by_keyboard_on_a_phone(visit: Opens, server: Server) -> None:
+    page = sit_down(visit, server, 2, PHONE)
+    page.get_by_role("button", name="Je suis prêt").click()
+    assert our_turn(page)
+    milk = page.get_by_role("button", name="lait : 0 point, il faut 13")
+    milk.focus()
+    page.keyboard.press("Enter")
+    expect(refusal(page)).to_contain_text("13")
+    expect(milk).to_be_focused()

@@ -13,7 +13,7 @@ import httpx
 from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 
-from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access, play_now
+from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access, play_now, refusal
 
 READY_CARD = "[data-card][aria-disabled=false]"
 FINAL = ".final"
@@ -133,6 +133,10 @@ def test_a_choice_is_a_secret_until_all_have_chosen(visit: Opens, server: Server
     card.click()
     expect(ana.locator(".hand")).to_contain_text(f"Choix fait : le {tank}. On attend Bo.")
     expect(bo.locator(".assault li").first).to_contain_text("✓ prêt")
+    ana.locator("[data-card]").first.focus()
+    ana.keyboard.press("Enter")  # a second choice is refused, in the server's words
+    expect(refusal(ana)).to_contain_text("Ce n’est pas à Ana de jouer, mais à Bo")
+    expect(ana.locator(".hand")).to_contain_text(f"Choix fait : le {tank}. On attend Bo.")
     assert numbers(bo) - before == Counter()
     expect(bo.locator(".assault .card")).to_have_count(0)
     for frame in frames[told:]:

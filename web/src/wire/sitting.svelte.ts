@@ -102,7 +102,16 @@ export class Sitting {
   }
 
   play(move: string): void {
-    if (!this.playing) this.send("play", { move });
+    if (this.playing) return;
+    this.dismiss();
+    this.send("play", { move });
+  }
+
+  /** Why a move cannot be made: the server's refusal tells, and the move is not made. */
+  why(move: string): void {
+    if (this.seat === null || this.table?.phase !== "playing" || this.playing || this.waiting.includes("why")) return;
+    this.dismiss(); // the same sentence twice is news as well
+    this.send("why", { move });
   }
 
   /** Ready for a game, or for another one, with our own share of randomness if this browser can. */
@@ -218,6 +227,7 @@ export class Sitting {
       case "step":
         return this.#take(message);
       case "applied":
+      case "allowed":
         this.#outbox.delete(message.id);
         return this.#noteWaiting();
       case "hint":
