@@ -32,6 +32,25 @@ def nothing_is_shown(page: Page, name: str) -> None:
     assert len(text) < 200, text  # the title, the menu and the curtain
 
 
+def test_the_curtain_keeps_the_keyboard(visit: Opens) -> None:
+    """Neither Tab nor Escape leads behind it, and what is there cannot be pressed."""
+    page = begin(visit, "fiasko")
+    button = page.get_by_role("button", name="voir mon jeu")
+    expect(button).to_be_focused()
+    outside = "document.activeElement !== document.body && !document.activeElement.closest('[data-curtain]')"
+    for key in ("Tab", "Tab", "Shift+Tab", "Escape", "Escape"):
+        page.keyboard.press(key)
+        assert not page.evaluate(outside), key
+        expect(page.locator("[data-curtain]")).to_be_visible()
+    expect(page.locator("dialog[data-curtain]:modal")).to_have_count(1)
+    page.get_by_role("button", name="Quitter").evaluate("button => button.focus()")
+    assert not page.evaluate(outside)  # what is inert takes no focus
+    check_access(page)
+    raise_curtain(page, 0)
+    page.get_by_role("button", name="Quitter").evaluate("button => button.focus()")
+    expect(page.get_by_role("button", name="Quitter")).to_be_focused()
+
+
 def raise_curtain(page: Page, seat: int) -> None:
     page.get_by_role("button", name="voir mon jeu").click()
     page.locator(f"[data-sitting='{seat}']").wait_for()
