@@ -92,8 +92,14 @@ def visit(browser: Browser, server: Server) -> Iterator[Opens]:
     errors: list[str] = []
 
     def visit(
-        path: str = "/", *, size: tuple[int, int] = DESK, lang: str = "fr", context: BrowserContext | None = None
+        path: str = "/",
+        *,
+        size: tuple[int, int] = DESK,
+        lang: str = "fr",
+        context: BrowserContext | None = None,
+        before: str = "",
     ) -> Page:
+        """`before`: a script that runs before anything else of the page does."""
         if context is None:
             width, height = size
             context = browser.new_context(
@@ -101,6 +107,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Opens]:
             )
             context.set_default_timeout(1000 * PATIENCE)
             contexts.append(context)
+        if before:
+            context.add_init_script(before)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(server.url + path)

@@ -1,7 +1,7 @@
 // A place at a table: the socket, and what is known through it (docs/protocol.md).
 // It reconnects by itself, asks again what was not answered, and opens its pledges.
 
-import { canHash, randomHex, sha256, unhex } from "./fair";
+import { randomHex, sha256, unhex } from "./fair";
 import { takeNote } from "./notes";
 import { lasting, passing } from "./store";
 import type { Event, FromGuest, FromServer, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
@@ -114,10 +114,9 @@ export class Sitting {
     this.send("why", { move });
   }
 
-  /** Ready for a game, or for another one, with our own share of randomness if this browser can. */
+  /** Ready for a game, or for another one, with our own share of randomness. */
   async ready(verb: "ready" | "rematch" = "ready"): Promise<void> {
     if (this.#pledging || this.waiting.includes(verb)) return; // a second pledge would replace the one that was sent
-    if (!canHash()) return this.send(verb);
     const nonce = randomHex(32);
     // A reload must be able to open it; and it is good for this deal only, whatever the server says.
     passing.set(this.#name("nonce"), `${this.table?.number} ${nonce}`);
