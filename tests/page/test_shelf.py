@@ -65,6 +65,17 @@ def test_players_and_level_are_chosen_on_the_shelf(visit: Opens) -> None:
     expect(page.get_by_role("log")).to_be_visible()
 
 
+def test_a_running_game_comes_first_on_a_phone(visit: Opens) -> None:
+    page = play_now(visit, "Fiasko", size=PHONE)
+    page.goto(page.url.split("/t/")[0])
+    mine = page.get_by_role("region", name="Vos tables")
+    expect(mine).to_be_in_viewport()
+    expect(mine).to_have_count(1)
+    check_access(page)
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    expect(page.locator("main > :last-child").get_by_role("region", name="Vos tables")).to_be_visible()
+
+
 def test_public_tables_stand_on_the_shelf(visit: Opens) -> None:
     page = visit("/")
     wishes = {"game": "pasta", "seats": 4, "name": "Octave", "public": True}
