@@ -174,6 +174,7 @@ def serve(
     rate: Annotated[float, typer.Option("--rate", min=1, help=_help("rate"))] = 20,
     connections: Annotated[int, typer.Option("--connections-per-address", min=1, help=_help("connections"))] = 200,
     tables: Annotated[int, typer.Option("--tables-per-hour", min=1, help=_help("tables-per-hour"))] = 100,
+    replays: Annotated[int, typer.Option("--replays-per-hour", min=1, help=_help("replays-per-hour"))] = 600,
     keep_days: Annotated[int, typer.Option("--keep-days", min=0, help=_help("keep-days"))] = 0,
     log_level: Annotated[str | None, typer.Option("--log-level", help=_help("log-level"))] = None,
     lang: Lang = _LANG,
@@ -196,6 +197,7 @@ def serve(
         rate=rate,
         connections_per_address=connections,
         tables_per_hour=tables,
+        replays_per_hour=replays,
         keep_days=keep_days,
     )
 

@@ -27,6 +27,7 @@ class Config:
     rate: float = 20.0  # messages a second of one connection, on average
     connections_per_address: int = 200
     tables_per_hour: int = 100  # laid from one address
+    replays_per_hour: int = 600  # told to one address
     keep_days: int = 0  # delete tables nobody has touched for so long; 0 keeps them all
 
     @property

@@ -302,6 +302,11 @@ class Room:
         self._pondering.add(guest.key)
         self._run(self._ponder(guest, id, seat, bot))
 
+    def why(self, guest: Guest, id: str, move: str) -> None:
+        """Try a move that nobody makes: it is refused as it would be, or it is allowed."""
+        self.table.try_move(guest.key, move)
+        guest.send(encode({"type": "allowed", "id": id, "move": move}))
+
     async def _ponder(self, guest: Guest, id: str, seat: int, bot: str) -> None:
         match = self.table.match
         assert match is not None

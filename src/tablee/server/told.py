@@ -175,6 +175,11 @@ class Hinted(Message, frozen=True, tag="hint"):
     bot: str
 
 
+class Allowed(Message, frozen=True, tag="allowed"):
+    id: str
+    move: str
+
+
 class Pong(Message, frozen=True, tag="pong"):
     id: str
 
@@ -183,7 +188,7 @@ class Bye(Message, frozen=True, tag="bye"):
     reason: Literal["restart", "slow", "flood"]
 
 
-ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Pong | Bye
+ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Allowed | Pong | Bye
 
 OPEN = (View, Event)  # games put more into these
 

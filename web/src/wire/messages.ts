@@ -2,13 +2,19 @@
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 
-export type ToGuest = Applied | Bye | Failed | Hinted | Pong | Refused | Stepped | Welcome;
+export type ToGuest = Allowed | Applied | Bye | Failed | Hinted | Pong | Refused | Stepped | Welcome;
 
-export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | Invite | Join | Leave | Ping | Play | Ready | Rematch | Reveal | Sit | Stand | Undo | Unready;
+export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | Invite | Join | Leave | Ping | Play | Ready | Rematch | Reveal | Sit | Stand | Undo | Unready | Why;
 
 export interface Agree {
   do: "agree";
   id?: string;
+}
+
+export interface Allowed {
+  type: "allowed";
+  id: string;
+  move: string;
 }
 
 export interface Applied {
@@ -287,6 +293,13 @@ export interface Welcome {
   view: View | null;
   token?: string;
   missed?: Step[];
+}
+
+/** Why could I not make this move now? No command: were it allowed after all, it would not be made. */
+export interface Why {
+  do: "why";
+  move: string;
+  id?: string;
 }
 
 export interface You {

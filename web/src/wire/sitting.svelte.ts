@@ -1,7 +1,7 @@
 // A place at a table: the socket, and what is known through it (docs/protocol.md).
 // It reconnects by itself, asks again what was not answered, and opens its pledges.
 
-import { canHash, randomHex, sha256, unhex } from "./fair";
+import { randomHex, sha256, unhex } from "./fair";
 import { takeNote } from "./notes";
 import { whenPainted } from "./painted";
 import { lasting, passing } from "./store";
@@ -12,6 +12,8 @@ const KEPT_LINES = 300;
 const PING_MS = 20_000;
 const SILENCE_MS = 32_000; // without a word, the connection is dead
 const LONGEST_WAIT_MS = 8_000;
+/** Commands that change the table itself; each is meant for the table as it was seen. */
+const ARRANGING: readonly Verb[] = ["join", "sit", "stand", "invite", "free", "configure", "ready", "unready", "rematch"];
 const AGAIN = [1012, 1013]; // the server says: come back at once
 
 type Command = FromGuest;
@@ -38,6 +40,7 @@ export class Sitting {
   /** When the table was last told, by this browser's clock: clocks run from there. */
   toldAt = $state(0);
 
+  #pledging = $state(false);
   #socket: WebSocket | null = null;
   #old: WebSocket | null = null;
   #seq: number | null = null;
@@ -86,6 +89,11 @@ export class Sitting {
     return this.waiting.includes("play");
   }
 
+  /** Whether a change of the table that we asked for is on its way. */
+  get arranging(): boolean {
+    return this.#pledging || ARRANGING.some((verb) => this.waiting.includes(verb));
+  }
+
   send<Kind extends Verb>(verb: Kind, ...[fields]: {} extends Fields<Kind> ? [Fields<Kind>?] : [Fields<Kind>]): void {
     if (this.#closed) return;
     const message = { do: verb, ...fields, id: `${this.#prefix}-${this.#count++}` } as Sent;
@@ -95,16 +103,28 @@ export class Sitting {
   }
 
   play(move: string): void {
-    if (!this.playing) this.send("play", { move });
+    if (this.playing) return;
+    this.dismiss();
+    this.send("play", { move });
   }
 
-  /** Ready for a game, or for another one, with our own share of randomness if this browser can. */
+  /** Why a move cannot be made: the server's refusal tells, and the move is not made. */
+  why(move: string): void {
+    if (this.seat === null || this.table?.phase !== "playing" || this.playing || this.waiting.includes("why")) return;
+    this.dismiss(); // the same sentence twice is news as well
+    this.send("why", { move });
+  }
+
+  /** Ready for a game, or for another one, with our own share of randomness. */
   async ready(verb: "ready" | "rematch" = "ready"): Promise<void> {
-    if (!canHash()) return this.send(verb);
+    if (this.#pledging || this.waiting.includes(verb)) return; // a second pledge would replace the one that was sent
     const nonce = randomHex(32);
     // A reload must be able to open it; and it is good for this deal only, whatever the server says.
     passing.set(this.#name("nonce"), `${this.table?.number} ${nonce}`);
-    this.send(verb, { pledge: await sha256(unhex(nonce)) });
+    this.#pledging = true;
+    const pledge = await sha256(unhex(nonce));
+    this.#pledging = false;
+    this.send(verb, { pledge });
   }
 
   askHint(): void {
@@ -210,6 +230,7 @@ export class Sitting {
       case "step":
         return this.#take(message);
       case "applied":
+      case "allowed":
         this.#outbox.delete(message.id);
         return this.#noteWaiting();
       case "hint":

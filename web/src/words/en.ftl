@@ -110,7 +110,7 @@ fair-title = A shuffle that can be checked
 fair-text = Before the deal the server published this fingerprint; it cannot change its seed any more.
 fair-ok = Checked right here, in your browser: the cards were fixed in advance, and nobody chose them.
 fair-bad = This shuffle is not the one that was announced.
-fair-unable = This browser cannot check it here (https is needed): download the game and run “tablee verify”.
+fair-unable = The record of this game does not say how the cards were shuffled: there is nothing to check.
 
 ## Fiasko
 fiasko-piles = Draw pile and discard pile
@@ -127,7 +127,7 @@ fiasko-best-so-far = best result
 fiasko-score = Score
 fiasko-worth = points
 fiasko-scored-before = scored
-fiasko-too-low = needs 13
+fiasko-too-low = needs { $least }
 fiasko-word-fiasko = FIASKO!
 fiasko-word-catastrophe = CATASTROPHE!
 fiasko-loses = { $name }: − { $cards ->

@@ -111,7 +111,7 @@ fair-title = Un mélange que l’on peut vérifier
 fair-text = Avant la donne, le serveur a publié cette empreinte ; il ne peut plus changer de graine.
 fair-ok = Vérifié ici même, dans votre navigateur : les cartes étaient fixées d’avance, et personne ne les a choisies.
 fair-bad = Ce mélange n’est pas celui qui avait été annoncé.
-fair-unable = Ce navigateur ne peut pas vérifier ici (il faut https) : téléchargez la partie et lancez « tablee verify ».
+fair-unable = L’enregistrement de cette partie ne dit pas comment les cartes ont été mélangées : il n’y a rien à vérifier.
 
 ## Fiasko
 fiasko-piles = Pioche et défausse
@@ -131,7 +131,7 @@ fiasko-best-so-far = meilleur résultat
 fiasko-score = Compter
 fiasko-worth = points
 fiasko-scored-before = compté
-fiasko-too-low = il faut 13
+fiasko-too-low = il faut { $least }
 fiasko-word-fiasko = FIASKO !
 fiasko-word-catastrophe = CATASTROPHE !
 fiasko-loses = { $name } : − { $cards ->

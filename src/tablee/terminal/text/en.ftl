@@ -95,6 +95,7 @@ help-warm-up = Load compiled rules before opening, if there are any.
 help-rate = Messages a second of one connection.
 help-connections = Open connections of one address.
 help-tables-per-hour = Tables laid from one address in an hour.
+help-replays-per-hour = Games watched again from one address in an hour.
 help-keep-days = Delete tables that nobody has touched for so many days; 0 keeps them all.
 help-log-level = What the log keeps: debug, info, warning or error; by default warning in a terminal, info elsewhere.
 serving-soon = Laying the tables…

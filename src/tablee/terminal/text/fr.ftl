@@ -95,6 +95,7 @@ help-warm-up = Charger les règles compilées avant d’ouvrir, s’il y en a.
 help-rate = Messages par seconde d’une connexion.
 help-connections = Connexions ouvertes par adresse.
 help-tables-per-hour = Tables mises par adresse et par heure.
+help-replays-per-hour = Parties revues par adresse et par heure.
 help-keep-days = Effacer les tables auxquelles personne n’a touché depuis tant de jours ; 0 les garde toutes.
 help-log-level = Ce que le journal retient : debug, info, warning ou error ; par défaut warning dans un terminal, info ailleurs.
 serving-soon = On met les tables…
