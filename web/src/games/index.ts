@@ -26,16 +26,6 @@ export interface GamePage {
   points: (view: View) => number[];
 }
 
-type Words = (id: string, facts?: Record<string, string | number>) => string;
-type MoveName = (move: string, view: View, words: Words) => string;
-
-const namers = import.meta.glob<{ moveName: MoveName }>("./*/moveName.ts", { eager: true });
-
-/** A move in the game's own words, or else in notation. */
-export function moveName(move: string, view: View, words: Words): string {
-  return namers[`./${view.game}/moveName.ts`]?.moveName(move, view, words) ?? move;
-}
-
 const loaders: Record<string, () => Promise<{ default: GamePage }>> = {
   fiasko: () => import("./fiasko"),
   pasta: () => import("./pasta"),

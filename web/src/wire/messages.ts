@@ -105,6 +105,8 @@ export interface Hinted {
   id: string;
   move: string;
   bot: string;
+  thoughts: Thought[];
+  why: string;
 }
 
 export interface Invite {
@@ -242,6 +244,16 @@ export interface Table {
   undo: UndoAsked | null;
   can_undo: number[];
   games: Finished[];
+}
+
+/** What was found about a move in imagined games: `share` is how often it should be played. */
+export interface Thought {
+  move: string;
+  text: string;
+  win_chance: number;
+  points: number;
+  visits: number;
+  share: number;
 }
 
 export interface Undo {
