@@ -285,9 +285,9 @@ class Room:
                 continue
             # Whoever may take a move back gets a moment to think of it; bots think meanwhile.
             pause = self.hall.config.bot_pause * (UNDO_PAUSES if self.table.past else 1)
-            over = asyncio.create_task(asyncio.sleep(pause))
+            earliest = time.monotonic() + pause
             moves = await asyncio.gather(*(self._choose(match, seat, bot) for seat, bot in waiting))
-            await over
+            await asyncio.sleep(earliest - time.monotonic())
             for bot, move in zip(waiting, moves, strict=True):
                 # Where all choose at once, the others' choices change nothing about a bot's own.
                 timely = self.table.match is match or self.table.game.simultaneous
