@@ -14,7 +14,10 @@ export interface BoardProps {
 }
 
 export interface GamePage {
-  /** Everything between the seats and the log: piles, hand, what can be done. */
+  /**
+   * Everything between the seats and the log: piles, hand, what can be done.
+   * A control says in `data-move` which move it makes, or how those begin that it leads to: a hint marks it.
+   */
   Board: Component<BoardProps>;
   /** The final sheet, with bonuses and tie-breaks explained. */
   Final: Component<{ view: View }>;
