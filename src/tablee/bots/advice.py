@@ -52,10 +52,11 @@ class Advice(NamedTuple):
 def advise(bot: Bot, views: Any, legal: list[str], cancelled: Callable[[], bool] = lambda: False) -> Advice:
     """From what a seat may know, and nothing else. Nobody waits for a compiler: until then, a first impression."""
     if is_ready(bot.game):
-        # What was tried longest is known best: it was worth the time.
-        thoughts = sorted(bot.consider(views, cancelled), key=lambda thought: (-thought.share, -thought.visits))
-        if thoughts[0].visits:
-            return Advice(thoughts[0].move, tuple(thoughts[:MOST]))
+        # What was tried longest was worth the time; among these, what wins more often comes first.
+        longest = sorted(bot.consider(views, cancelled), key=lambda thought: (-thought.share, -thought.visits))[:MOST]
+        if longest[0].visits:
+            best = sorted(longest, key=lambda thought: (-thought.share, -thought.win_chance))
+            return Advice(best[0].move, tuple(best))
     return Advice(bot.react(views, legal), ())
 
 
