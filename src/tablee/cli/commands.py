@@ -14,6 +14,7 @@ import tablee
 from tablee import bots as players
 from tablee.bots.levels import SECONDS
 from tablee.bots.search import prepare_in_background, warm_up_in_background
+from tablee.cli.arena import run_arena
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import run_simulation
 from tablee.core.deal import verify as verify_deal
@@ -49,6 +50,8 @@ Seed = Annotated[int | None, typer.Option("--seed", help=_help("seed"))]
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="NAME=VALUE", help=_help("rule"))]
 File = Annotated[str, typer.Argument(metavar="FILE", help=_help("file"))]
 Bots = Annotated[str, typer.Option("--bots", help=_help("bots"))]
+Workers = Annotated[int | None, typer.Option("--workers", min=1, help=_help("workers"))]
+Rollouts = Annotated[int | None, typer.Option("--rollouts", min=1, help=_help("rollouts"))]
 
 app = typer.Typer(help=_help("tablee"), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
@@ -236,10 +239,31 @@ def simulate(
     bots: Bots = "random",
     rule: Rules = None,
     seed: Seed = None,
-    workers: Annotated[int | None, typer.Option("--workers", min=1, help=_help("workers"))] = None,
+    workers: Workers = None,
     lang: Lang = _LANG,
 ) -> None:
     run_simulation(
         get(game), seats=seats, games=count, bots=bots.split(","), rules=read_rules(rule), seed=seed,
         workers=workers, lang=lang,
+    )  # fmt: skip
+
+
+@app.command(help=_help("arena"))
+def arena(
+    game: GameId,
+    bots: Annotated[str, typer.Option("--bots", help=_help("arena-bots"))],
+    seats: Seats = 2,
+    count: Annotated[int, typer.Option("--games", help=_help("arena-count"))] = 2000,
+    rollouts: Rollouts = None,
+    rule: Rules = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=_help("arena-save"))] = None,
+    json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help=_help("json"))] = None,
+    plot: Annotated[Path | None, typer.Option("--plot", metavar="FILE", help=_help("plot"))] = None,
+    lang: Lang = _LANG,
+) -> None:
+    run_arena(
+        get(game), bots=bots.split(","), seats=seats, games=count, rules=read_rules(rule), seed=seed,
+        rollouts=rollouts, workers=workers, save=save, json_file=json, plot=plot, lang=lang,
     )  # fmt: skip

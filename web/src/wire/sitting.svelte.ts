@@ -3,6 +3,7 @@
 
 import { canHash, randomHex, sha256, unhex } from "./fair";
 import { takeNote } from "./notes";
+import { whenPainted } from "./painted";
 import { lasting, passing } from "./store";
 import type { Event, FromGuest, FromServer, Hinted, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
 
@@ -149,11 +150,15 @@ export class Sitting {
     this.#heard = Date.now();
     socket.onopen = () => socket.send(JSON.stringify(this.#hello()));
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(event.data as string) as FromServer);
+      this.#heard = Date.now();
+      whenPainted(() => {
+        if (this.#socket === socket) this.#hear(JSON.parse(event.data as string) as FromServer);
+      });
     };
-    socket.onclose = (event) => {
-      if (this.#socket === socket) this.#lostIt(event.code);
-    };
+    socket.onclose = (event) =>
+      whenPainted(() => {
+        if (this.#socket === socket) this.#lostIt(event.code);
+      });
   }
 
   /** Another connection; the old one is closed only when the new one stands, so that nobody sees us go. */
@@ -199,7 +204,6 @@ export class Sitting {
   // --- what is heard ------------------------------------------------------------------------------
 
   #hear(message: FromServer): void {
-    this.#heard = Date.now();
     switch (message.type) {
       case "welcome":
         return this.#welcome(message);

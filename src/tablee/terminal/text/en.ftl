@@ -115,3 +115,35 @@ verified-by = { $count ->
    *[other] { $names } had added their shares of randomness.
 }
 verified-compare = If this is the fingerprint that the table showed before the deal, nobody chose the cards.
+
+## Arena
+help-arena = Let bots meet in paired games: who is stronger, and by how much.
+help-arena-bots = The bots that meet, at least two, separated by commas.
+help-arena-count = Games of every line-up, rounded up to whole deals.
+help-arena-save = File to go on from after an interruption; the same command carries on with it.
+help-rollouts = Imagined games before a move of those who search; as many as their level says by default.
+help-json = File for the results as JSON; - for standard output, instead of the tables.
+help-plot = File for a picture of the results (SVG).
+arena-playing = Arena of { $game }
+arena-found = { $games } games are in { $file } already.
+arena-rate = { $rate } games/s
+arena-title = { $game }, { $seats } seats, { $games } games, seed { $seed }
+arena-unfinished = Not finished: { $games } of { $planned } games.
+arena-lineup = { $count ->
+    [one] { $bot } against { $others }
+   *[other] { $bot } among { $count } { $others }
+}
+arena-together = { $bot } with { $others }
+col-lineup = Line-up
+col-expected = Expected
+col-verdict = Verdict
+col-elo = Elo
+verdict-above = above
+verdict-below = below
+verdict-open = open
+arena-note = Every deal is played once in each rotation of the seats; intervals come from the spread over deals.
+elo-note = { $bot } is 0. Ten times the strength is 400 points more.
+plot-shares = Share of victories, with 95 % interval; the stroke is what equals would have
+plot-elo = Elo, with 95 % interval
+plot-share = { $lineup }: { $share } % ({ $low } to { $high }), expected { $expected } %.
+plot-rating = Elo of { $bot }: { $elo } ({ $low } to { $high }).

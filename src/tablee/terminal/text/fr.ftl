@@ -115,3 +115,35 @@ verified-by = { $count ->
    *[other] { $names } y avaient ajouté leur part de hasard.
 }
 verified-compare = Si cette empreinte est celle que la table montrait avant la donne, personne n’a choisi les cartes.
+
+## Arène
+help-arena = Confronter des joueurs automatiques en parties appariées : qui est le plus fort, et de combien.
+help-arena-bots = Les joueurs automatiques qui se rencontrent, deux au moins, séparés par des virgules.
+help-arena-count = Parties de chaque rencontre, arrondies à des donnes entières.
+help-arena-save = Fichier d’où reprendre après une interruption ; la même commande continue avec lui.
+help-rollouts = Parties imaginées avant un coup par ceux qui cherchent ; par défaut, autant que le veut leur niveau.
+help-json = Fichier pour les résultats en JSON ; - pour la sortie standard, à la place des tableaux.
+help-plot = Fichier pour une image des résultats (SVG).
+arena-playing = Arène de { $game }
+arena-found = { $games } parties sont déjà dans { $file }.
+arena-rate = { $rate } parties/s
+arena-title = { $game }, { $seats } places, { $games } parties, graine { $seed }
+arena-unfinished = Inachevé : { $games } parties sur { $planned }.
+arena-lineup = { $count ->
+    [one] { $bot } contre { $others }
+   *[other] { $bot } parmi { $count } { $others }
+}
+arena-together = { $bot } avec { $others }
+col-lineup = Rencontre
+col-expected = Attendu
+col-verdict = Verdict
+col-elo = Elo
+verdict-above = au-dessus
+verdict-below = au-dessous
+verdict-open = indécis
+arena-note = Chaque donne est jouée une fois dans chaque rotation des places ; l’intervalle vient de l’écart entre donnes.
+elo-note = { $bot } vaut 0. Dix fois la force font 400 points de plus.
+plot-shares = Part des victoires, avec intervalle à 95 % ; le trait est ce qu’auraient des égaux
+plot-elo = Elo, avec intervalle à 95 %
+plot-share = { $lineup } : { $share } % ({ $low } à { $high }), attendu { $expected } %.
+plot-rating = Elo de { $bot } : { $elo } ({ $low } à { $high }).
