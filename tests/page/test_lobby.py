@@ -49,8 +49,8 @@ def test_friends_come_by_the_link_and_play(visit: Opens) -> None:
 
     host.get_by_role("button", name="Ajouter un bot à la place 3").click()
     expect(host.get_by_role("button", name="Ajouter un bot")).to_have_count(0)
-    host.get_by_label("Niveau de").select_option("random")
-    expect(around.get_by_role("listitem").filter(has_text="Hasard")).to_be_visible()
+    host.get_by_label("Niveau de").select_option("beginner")
+    expect(around.get_by_role("listitem").filter(has_text="Débutant")).to_be_visible()
 
     host.get_by_role("button", name="Réglages").click()
     host.get_by_role("radio", name="Tout le monde perd sa main").check()
@@ -69,7 +69,7 @@ def test_friends_come_by_the_link_and_play(visit: Opens) -> None:
     table = host.request.get(host.url.replace("/t/", "/api/tables/")).json()
     assert table["rules"]["catastrophe"] == "everyone"
     assert table["clock"] == {"bank": 300, "gain": 5}
-    assert [seat["bot"] for seat in table["seats"]] == [None, None, "random"]
+    assert [seat["bot"] for seat in table["seats"]] == [None, None, "beginner"]
 
 
 def test_somebody_watches(visit: Opens) -> None:

@@ -47,16 +47,19 @@ def test_players_and_level_are_chosen_on_the_shelf(visit: Opens) -> None:
     page = visit("/")
     box = page.get_by_role("region", name="Tank Attack!")
     box.get_by_role("radio", name="5").check(force=True)
-    box.get_by_role("radio", name="Hasard").check(force=True)
+    expect(box.get_by_role("radio", name="Habitué")).to_be_checked()
+    expect(box.get_by_role("radio", name="Expert")).to_be_visible()
+    box.get_by_role("radio", name="Débutant").check(force=True)
     page.get_by_label("Votre nom").fill("Léa")
     box.get_by_role("button", name="Jouer maintenant").click()
     expect(page.get_by_role("log")).to_contain_text("Les cartes sont données.")
     table = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
-    assert [seat["bot"] for seat in table["seats"]] == [None, *["random"] * 4]
+    assert [seat["bot"] for seat in table["seats"]] == [None, *["beginner"] * 4]
     assert table["seats"][0]["name"] == "Léa"
     page.goto(page.url.split("/t/")[0])  # it is remembered
     box = page.get_by_role("region", name="Tank Attack!")
     expect(box.get_by_role("radio", name="5")).to_be_checked()
+    expect(box.get_by_role("radio", name="Débutant")).to_be_checked()
     expect(page.get_by_label("Votre nom")).to_have_value("Léa")
     mine = page.get_by_role("region", name="Vos tables")
     expect(mine.get_by_role("link")).to_contain_text("partie en cours")

@@ -210,6 +210,18 @@ def prepare_in_background(game: Game) -> None:
     threading.Thread(target=prepare, args=(game,), name=f"compile the search of {game.id}", daemon=True).start()
 
 
+def warm_up(game: Game) -> None:
+    """Compile the rules; load the search only if an earlier run has compiled it, since few games need it at once."""
+    if is_cached_search(game):
+        prepare(game)
+    else:
+        game.engine.compile()
+
+
+def warm_up_in_background(game: Game) -> None:
+    threading.Thread(target=warm_up, args=(game,), name=f"warm up {game.id}", daemon=True).start()
+
+
 def weigh(
     views: Any,
     worlds: Any,

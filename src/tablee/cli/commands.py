@@ -12,6 +12,8 @@ from rich.table import Table
 
 import tablee
 from tablee import bots as players
+from tablee.bots.levels import SECONDS
+from tablee.bots.search import prepare_in_background, warm_up_in_background
 from tablee.cli.arena import run_arena
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import run_simulation
@@ -108,9 +110,14 @@ def play(
     named.insert(seat, person)
     kinds = [players.usual(found)] if bots is None else bots.split(",")
     others = [other for other in range(seats) if other != seat]
-    opponents = {other: players.Bot(found, kinds[number % len(kinds)]) for number, other in enumerate(others)}
+    opponents = {
+        other: players.Bot(found, kinds[number % len(kinds)], rollouts=found.rollouts, seconds=SECONDS, hasty=True)
+        for number, other in enumerate(others)
+    }
     match = tablee.new(found, seats, seed=seed, rules=read_rules(rule), names=named)
-    found.engine.compile_in_background()  # the first moves are interpreted: nobody waits for a compiler
+    # The first moves are interpreted, and an expert's are its policy's: nobody waits for a compiler.
+    experts = any(bot.level.searches for bot in opponents.values())
+    (prepare_in_background if experts else warm_up_in_background)(found)
 
     try:
         TerminalTable(console, match, seat, opponents, lang, console.input).play()
@@ -169,6 +176,7 @@ def serve(
     ] = "127.0.0.1",
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL", help=_help("origin"))] = None,
     bot_pause: Annotated[float, typer.Option("--bot-pause", min=0, max=60, help=_help("bot-pause"))] = 0.8,
+    bot_seconds: Annotated[float, typer.Option("--bot-seconds", min=0.1, max=60, help=_help("bot-seconds"))] = SECONDS,
     bot_processes: Annotated[int, typer.Option("--bot-processes", min=1, max=64, help=_help("bot-processes"))] = 1,
     warm_up: Annotated[bool, typer.Option("--warm-up/--no-warm-up", help=_help("warm-up"))] = True,
     rate: Annotated[float, typer.Option("--rate", min=1, help=_help("rate"))] = 20,
@@ -191,6 +199,7 @@ def serve(
         lang=lang,
         database=database,
         bot_pause=bot_pause,
+        bot_seconds=bot_seconds,
         bot_processes=bot_processes,
         warm_up=warm_up,
         origins=tuple(origin or ()),

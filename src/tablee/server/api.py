@@ -100,8 +100,11 @@ class Option(BaseModel):
 
 
 class Bot(BaseModel):
+    """A level, the weakest first; `usual` is the one to play with if nobody says otherwise."""
+
     level: str
     title: str
+    usual: bool
 
 
 class Cards(BaseModel):
@@ -302,7 +305,10 @@ def _box(id: str, lang: str) -> Box:
         fewest=game.fewest,
         most=game.most,
         minutes=game.minutes,
-        bots=[Bot(level=level, title=words.format(f"bot-{level}", lang)) for level in bots.names(game)],
+        bots=[
+            Bot(level=level.name, title=level.title(lang), usual=level.name == bots.usual(game))
+            for level in bots.levels(game)
+        ],
         options=[
             Option(
                 name=option.name,

@@ -120,6 +120,17 @@ class Step(Part, frozen=True):
     lines: list[str] | UnsetType = UNSET
 
 
+class Thought(Part, frozen=True):
+    """What was found about a move in imagined games: `share` is how often it should be played."""
+
+    move: str
+    text: str
+    win_chance: float
+    points: float
+    visits: int
+    share: float
+
+
 # --- messages --------------------------------------------------------------------------------------
 
 
@@ -173,6 +184,8 @@ class Hinted(Message, frozen=True, tag="hint"):
     id: str
     move: str
     bot: str
+    thoughts: list[Thought]
+    why: str
 
 
 class Allowed(Message, frozen=True, tag="allowed"):

@@ -111,6 +111,8 @@ export interface Hinted {
   id: string;
   move: string;
   bot: string;
+  thoughts: Thought[];
+  why: string;
 }
 
 export interface Invite {
@@ -248,6 +250,16 @@ export interface Table {
   undo: UndoAsked | null;
   can_undo: number[];
   games: Finished[];
+}
+
+/** What was found about a move in imagined games: `share` is how often it should be played. */
+export interface Thought {
+  move: string;
+  text: string;
+  win_chance: number;
+  points: number;
+  visits: number;
+  share: number;
 }
 
 export interface Undo {

@@ -5,7 +5,7 @@ import { randomHex, sha256, unhex } from "./fair";
 import { takeNote } from "./notes";
 import { whenPainted } from "./painted";
 import { lasting, passing } from "./store";
-import type { Event, FromGuest, FromServer, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
+import type { Event, FromGuest, FromServer, Hinted, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
 
 const TOLD_AGAIN = 60; // steps that are told again after a reload
 const KEPT_LINES = 300;
@@ -33,8 +33,8 @@ export class Sitting {
   /** Why the table cannot be reached at all. */
   lost = $state.raw<Refusal | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  /** The move that a bot would make in our place, if we asked; gone when the game goes on. */
-  hint = $state.raw<string | null>(null);
+  /** What a bot would do in our place, if we asked; gone when the game goes on. */
+  hint = $state.raw<Hinted | null>(null);
   /** Commands that were sent and not answered yet. */
   waiting = $state.raw<readonly string[]>([]);
   /** When the table was last told, by this browser's clock: clocks run from there. */
@@ -235,7 +235,7 @@ export class Sitting {
         return this.#noteWaiting();
       case "hint":
         this.#outbox.delete(message.id);
-        if (this.view?.moves.includes(message.move)) this.hint = message.move;
+        if (this.view?.moves.includes(message.move)) this.hint = message;
         return this.#noteWaiting();
       case "refused":
         this.#answered(message.id, message);

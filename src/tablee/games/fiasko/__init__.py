@@ -30,5 +30,6 @@ GAME = Game(
     describe=view.describe,
     narrate=story.narrate,
     explain=story.explain,
+    phrase=story.phrase,
     rollouts=20_000,
 )
