@@ -206,3 +206,14 @@ def test_metrics_count(house: House) -> None:
     text = house.http.get("/metrics").text
     assert 'tablee_steps_total{command="Create"} 1.0' in text
     assert "tablee_loop_lag_seconds_count" in text
+
+
+@pytest.mark.parametrize(
+    ("lang", "names"), [("fr", ["Débutant", "Habitué", "Expert"]), ("en", ["Beginner", "Regular", "Expert"])]
+)
+def test_the_shelf_offers_three_levels_and_names_the_usual_one(house: House, lang: str, names: list[str]) -> None:
+    boxes = {box["id"]: box["bots"] for box in house.http.get(f"/api/games?lang={lang}").json()}
+    for game in ("fiasko", "pasta", "tank"):
+        assert [bot["level"] for bot in boxes[game]] == ["beginner", "steady", "expert"]
+        assert [bot["level"] for bot in boxes[game] if bot["usual"]] == ["steady"]
+        assert [bot["title"].split(":")[0].strip() for bot in boxes[game]] == names
