@@ -77,7 +77,7 @@ def test_steady_does_not_let_another_win_for_a_single_point() -> None:
 
 def test_steady_is_not_quite_predictable() -> None:
     moves = set()
-    states = ("VA", "MD", "KY", "IA", "NE")
+    states = ("CA", "NY", "IL", "VA", "MD", "KY", "IA", "NE", "ID", "WY")
     for state in states:
         match = dealt(*HANDS, states=[state])
         moves |= {(state, Bot(GAME, "steady", seed).play(match, 0)) for seed in range(30)}
