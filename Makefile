@@ -4,11 +4,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+WORKERS ?= auto
 PEER := bench/load/boardgameio
 PAGE := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test lint format page page-types screens bench bench-load bench-page soak docs clean
+.PHONY: help play test lint format page page-types screens bench bench-load bench-page bench-search bench-luck soak docs clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -21,11 +22,12 @@ help:
 play: $(VENV)/.ready
 	@$(BIN)/tablee serve
 
+# One worker a core: the tests start servers and browsers of their own.
 test: lint
 	$(NPM) test
-	$(BIN)/coverage run -m pytest
+	$(BIN)/python scripts/warm.py
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --cov --cov-report=
 	$(BIN)/coverage report --fail-under=95
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/test_contract.py examples
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check .
@@ -62,6 +64,12 @@ bench-load: $(VENV)/.ready-bench $(PEER)/node_modules/.ready
 
 bench-page: $(VENV)/.ready-dev
 	$(BIN)/python bench/page.py
+
+bench-search: $(VENV)/.ready-bench
+	$(BIN)/python bench/search.py
+
+bench-luck: $(VENV)/.ready-bench
+	$(BIN)/python bench/luck.py
 
 clean:
 	rm -rf $(VENV) .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

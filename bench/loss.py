@@ -10,7 +10,7 @@ import sys
 import time
 
 from ends import ends
-from sections import put
+from sections import replace_section
 
 import tablee
 from tablee.bots import Bot, names
@@ -66,7 +66,7 @@ def main() -> None:
         ]
     )
     print(section)
-    put("loss", "bench/loss.py", section)
+    replace_section("loss", section)
 
 
 if __name__ == "__main__":

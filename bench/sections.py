@@ -1,4 +1,4 @@
-"""RESULTS.md, of which every script writes a section between marks of its own."""
+"""RESULTS.md has a section for every script; each writes its own and leaves the others alone."""
 
 from __future__ import annotations
 
@@ -6,23 +6,22 @@ import re
 from pathlib import Path
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
-MARKED = re.compile(r"<!-- (\w+): written by .*? -->\n.*?<!-- /\1 -->\n", re.DOTALL)
+MARKED = re.compile(r"<!-- ([\w -]+?)(?:: written by .*?)? -->\n.*?<!-- /\1 -->\n", re.DOTALL)
 
 
-def put(name: str, script: str, text: str, results: Path = RESULTS) -> None:
-    """Replace a section, or add it at the end; everything else stays."""
-    section = f"<!-- {name}: written by {script} -->\n{text.rstrip()}\n<!-- /{name} -->\n"
-    old = results.read_text(encoding="utf-8") if results.exists() else ""
-    for found in MARKED.finditer(old):
+def replace_section(name: str, text: str) -> None:
+    """Put a section in place of the one of that name, or at the end."""
+    section = f"<!-- {name} -->\n{text.rstrip()}\n<!-- /{name} -->\n"
+    results = RESULTS.read_text(encoding="utf-8")
+    for found in MARKED.finditer(results):
         if found[1] == name:
-            new = old[: found.start()] + section + old[found.end() :]
+            results = results[: found.start()] + section + results[found.end() :]
             break
     else:
-        new = f"{old.rstrip()}\n\n{section}".lstrip()
-    results.write_text(new, encoding="utf-8")
+        results = f"{results.rstrip()}\n\n{section}"
+    RESULTS.write_text(results, encoding="utf-8")
 
 
-def marked(results: Path = RESULTS) -> str:
-    """All sections with their marks, for whoever writes the rest anew."""
-    text = results.read_text(encoding="utf-8") if results.exists() else ""
-    return "".join(f"\n{found[0]}" for found in MARKED.finditer(text))
+def marked() -> str:
+    """All sections with their marks, for the script that writes the rest anew."""
+    return "".join(f"\n{found[0]}" for found in MARKED.finditer(RESULTS.read_text(encoding="utf-8")))

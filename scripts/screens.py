@@ -29,6 +29,7 @@ def table(game: str) -> Callable[[Page, Server], None]:
                 hand.listen_until(lambda _: hand.my_turn)
                 hand.play(lambda moves: "draw" if "draw" in moves else moves[len(moves) // 3])
             hand.listen_until(lambda _: hand.my_turn)
+            hand.let_the_page_catch_up()
         page.wait_for_timeout(2500)  # what just happened has been told
 
     return show
@@ -67,11 +68,12 @@ def replay(page: Page, server: Server) -> None:
 def fair(page: Page, server: Server) -> None:
     end("pasta")(page, server)
     page.get_by_role("button", name="Vérifier le mélange").click()
-    page.wait_for_timeout(1500)
+    page.locator("[data-verdict]").wait_for()
 
 
 def hot_seat(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/hot/fiasko?seats=3")
+    page.get_by_label("Joueur 3").wait_for()
 
 
 SCREENS: dict[str, Callable[[Page, Server], None]] = {

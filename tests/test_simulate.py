@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import tablee
+from tablee.bots import level
 from tablee.sim.playout import play_games
 from tablee.sim.simulate import CHUNK, available_cores
 
@@ -58,7 +59,7 @@ def test_an_interruption_stops_the_rest() -> None:
         ({"games": 0}, "whole number from 1"),
         ({"games": "5"}, "whole number from 1"),
         ({"seats": 9}, "2 to 5"),
-        ({"bots": "genius"}, "random, steady"),
+        ({"bots": "genius"}, "random, beginner, steady, expert"),
         ({"bots": []}, "0 bots"),
         ({"bots": ["random"] * 3}, "3 bots"),
         ({"seed": "x"}, "whole number"),
@@ -68,6 +69,18 @@ def test_an_interruption_stops_the_rest() -> None:
 def test_bad_settings(settings: dict[str, object], says: str) -> None:
     with pytest.raises(tablee.SetupError, match=says):
         tablee.simulate(**{"game": "fiasko", "games": 10, "seats": 2, **settings})  # type: ignore[arg-type]
+
+
+def test_whoever_thinks_plays_the_same_games_too() -> None:
+    """With a search in one seat: the same deals, the same result on any number of workers, and no bot is changed."""
+    one, two = (
+        tablee.simulate("fiasko", games=6, seats=3, bots=["expert", "steady"], seed=4, rollouts=64, workers=workers)
+        for workers in (1, 2)
+    )
+    assert np.array_equal(one.points, two.points)
+    assert np.array_equal(one.decisions, two.decisions)
+    assert (one.winners.sum(axis=1) > 0).all()
+    assert (one.decisions > 15).all()
 
 
 def test_all_cores_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +96,7 @@ def test_interpreted_playouts_give_the_same_games(bots: list[str]) -> None:
     game, games = tablee.get("fiasko"), 3
     points, winners = np.zeros((games, 3), np.int32), np.zeros((games, 3), np.int8)
     decisions = np.zeros(games, np.int32)
-    numbers = np.full(3, ["random", "steady"].index(bots[0]), np.int16)
+    numbers = np.full(3, level("fiasko", bots[0]).policy, np.int16)
     with np.errstate(over="ignore"):
         play_games(
             game.fresh(3, game.read_rules(None)), game.blank_states(), game.blank_views(), game.blank_moves(),

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from rich.console import Console
 
 import tablee
 from tablee.bots import Bot
+from tablee.bots.advice import WORDS as ADVICE_WORDS
+from tablee.bots.search import prepare
 from tablee.cli import main
 from tablee.cli.simulate import short
 from tablee.core.text import CORE, LANGUAGES
@@ -111,7 +114,7 @@ def test_games_lists_players_bots_and_options(
     monkeypatch.setenv("COLUMNS", "400")  # no row is broken, whatever else is installed
     code, out, _ = run(capsys, "games")
     assert code == 0
-    for word in (*tablee.game_ids(), "2–5", "random, steady", "catastrophe: others, everyone (F4.3)"):
+    for word in (*tablee.game_ids(), "2–5", "random, beginner, steady, expert", "catastrophe: others, everyone (F4.3)"):
         assert word in out
 
 
@@ -222,6 +225,43 @@ def test_refusals_explain_themselves_and_nothing_is_played() -> None:
     assert len(match.record().moves) == moves
 
 
+def test_a_hint_says_which_moves_win_how_often() -> None:
+    match = dealt(["milk5", "milk4", "corn1"], ["corn4", "corn5", "pickles2"], names=["Zoé", "Bo"])
+    prepare(match.game)
+    moves = len(match.record().moves)
+    for lang, sentence in (("en", "in the imagined games"), ("fr", "dans les parties imaginées")):
+        one, screen = table(match, ["h", "hint", "q"], lang)
+        with pytest.raises(Quit):
+            one.play()
+        shown = screen.getvalue()
+        assert " ".join(shown.split()).count(sentence) == 2  # wherever the lines are broken
+        for move in match.moves(0):
+            assert match.game.move_in_words(match.view(0), move, lang) in shown
+        assert len(re.findall(r"█ +\d+ % *$", shown, re.MULTILINE)) == 4  # two moves, twice
+    assert len(match.record().moves) == moves
+
+
+def test_a_hint_does_not_wait_for_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr("tablee.bots.advice.is_ready", lambda game: False)
+    monkeypatch.setattr("tablee.terminal.play.prepare_in_background", lambda game: begun.append(game.id))
+    one, screen = table(tablee.new("fiasko", seats=2, seed=1), ["h", "q"])
+    with pytest.raises(Quit):
+        one.play()
+    assert "“Draw a card”, at first sight" in screen.getvalue()
+    assert begun == ["fiasko"]
+
+
+def test_experts_play_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr("tablee.cli.commands.prepare_in_background", lambda game: begun.append(game.id))
+    monkeypatch.setattr("sys.stdin", io.StringIO("draw\nq\n"))
+    code, out, _ = run(capsys, "play", "fiasko", "--seed", "1", "--bots", "expert,beginner")
+    assert code == 0
+    assert out.count("Your turn!") == 2  # both bots have played
+    assert begun == ["fiasko"]
+
+
 def test_the_table_shows_what_a_player_needs() -> None:
     match = dealt(["milk5", "milk4", "corn1"], ["corn4", "corn5", "pickles2"], names=["Zoé", "Bo"])
     one, screen = table(match, ["q"])
@@ -280,7 +320,8 @@ def test_victory_in_words(winners: tuple[int, ...], person: int, expected: str) 
 def test_a_game_without_a_picture_can_still_be_played() -> None:
     match = play_out(tablee.new("fiasko", seats=2, seed=1))
     assert '"game": "fiasko"' in str(PlainBoard().table(match.game, match.view(None), "en"))
-    assert PlainBoard().label(match.game, match.view(None), "draw", "en") == "draw"
+    wordless = replace(match.game, phrase=None)
+    assert wordless.move_in_words(match.view(None), "draw", "en") == "draw"
 
 
 def test_the_shelf_asks_which_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -328,7 +369,9 @@ def test_the_language(arguments: list[str], environment: dict[str, str], lang: s
     assert language(arguments, environment) == lang
 
 
-@pytest.mark.parametrize("catalogue", [CORE, WORDS, *(tablee.get(name).texts for name in tablee.game_ids())])
+@pytest.mark.parametrize(
+    "catalogue", [CORE, WORDS, ADVICE_WORDS, *(tablee.get(name).texts for name in tablee.game_ids())]
+)
 def test_every_catalogue_is_complete_in_both_languages(catalogue: Any) -> None:
     assert catalogue.messages("fr") == catalogue.messages("en")
     with pytest.raises(KeyError):

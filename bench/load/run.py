@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
-from sections import put
+from sections import replace_section
 from tests.postgres import start_postgres, stop_postgres
 
 import tablee
@@ -138,7 +138,7 @@ def main() -> None:
         lines = section(measure(taking_part, options), options)
     print("\n".join(lines))
     if not options.quick:
-        put("load", "bench/load/run.py", "\n".join(lines))
+        replace_section("load", "\n".join(lines))
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ GAME = tablee.get("fiasko")
 
 
 def test_bots_are_named() -> None:
-    assert names("fiasko") == ("random", "steady")
-    with pytest.raises(tablee.SetupError, match="random, steady"):
+    assert names("fiasko") == ("random", "beginner", "steady", "expert")
+    with pytest.raises(tablee.SetupError, match="random, beginner, steady, expert"):
         Bot("fiasko", "genius")
 
 
@@ -43,8 +43,9 @@ def test_a_bots_choice_does_not_depend_on_hidden_cards() -> None:
                 assert swap_hidden(twin[0], seat, rng)
                 other = GAME.blank_views()
                 GAME.engine.look(twin, seat, other)
-                for bot in names("fiasko"):
-                    assert Bot(GAME, bot, seed).choose(views, legal) == Bot(GAME, bot, seed).choose(other, legal)
+                for name in names("fiasko"):
+                    one, two = (Bot(GAME, name, seed, rollouts=48) for _ in range(2))
+                    assert one.choose(views, legal) == two.choose(other, legal)
                 checked += 1
             match.play(seat, rng.choice(match.moves(seat)))
     assert checked > 1000

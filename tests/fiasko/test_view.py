@@ -20,6 +20,7 @@ def test_aids_at_the_table() -> None:
     match = dealt(["milk5", "milk4", "corn1"], ["corn4", "corn5", "pickles2"], then=("fiasko",))
     view = match.view(0)
     assert view["hand"] == ["milk4", "milk5", "corn1"]
+    assert view["least_to_score"] == 13
     assert view["values"] == {"milk": 27, "pickles": 0, "tomatoes": 0, "corn": 3, "sardines": 0}
     assert view["hand_sizes"] == [3, 3]
     assert (view["draw_pile"], view["discard_pile"], view["turns"], view["turn"]) == (82, 0, 6, 0)

@@ -13,13 +13,15 @@ from playwright.sync_api import Page
 from websockets.sync.client import connect
 
 from tablee.server import told
-from tests.page.conftest import Server
+from tests.page.conftest import PATIENCE, Server
 
 
 class Second:
     """Says hello with a browser's token, and makes moves."""
 
     def __init__(self, server: Server, page: Page, slot: str = "") -> None:
+        self._page = page
+        self._slot = slot
         self.table = page.url.rstrip("/").split("/t/")[1]
         token = page.evaluate("key => localStorage.getItem(key)", f"tablee.token.{self.table}{slot and '.' + slot}")
         assert token, "the browser has no token for this table"
@@ -34,7 +36,7 @@ class Second:
         self._socket.send(json.dumps(message))
 
     def _hear(self) -> dict[str, Any]:
-        text = self._socket.recv(timeout=15)
+        text = self._socket.recv(timeout=PATIENCE)
         told.check.decode(text)  # it is what the schema promises
         message: dict[str, Any] = json.loads(text)
         return message
@@ -48,6 +50,13 @@ class Second:
     def listen_until(self, true: Callable[[dict[str, Any]], bool]) -> None:
         while not true(self.now):
             self.listen()
+
+    def let_the_page_catch_up(self) -> None:
+        """Wait until the browser shows everything that this connection has heard."""
+        self._page.wait_for_function(
+            "([name, seq]) => Number(sessionStorage.getItem(name)) >= seq",
+            arg=[f"tablee.seq.{self.table}{self._slot and '.' + self._slot}", self.now["seq"]],
+        )
 
     def catch_up(self, other: Second) -> None:
         """Hear everything that another connection has heard."""
@@ -88,16 +97,16 @@ class Second:
 
 def lay(page: Page, game: str = "fiasko", seats: int = 2, **wishes: Any) -> None:
     """Lay a table with bots in this browser, and go there; it begins at once."""
-    page.evaluate(
+    table = page.evaluate(
         """async wishes => {
             const answer = await fetch("/api/tables", {
                 method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wishes)});
             const laid = await answer.json();
             localStorage.setItem(`tablee.token.${laid.table}`, laid.token);
             sessionStorage.setItem(`tablee.start.${laid.table}`, "1");
-            location.href = `/t/${laid.table}`;
+            return laid.table;
         }""",
         {"game": game, "seats": seats, "name": "Zoé", "bots": [None, *["random"] * (seats - 1)], **wishes},
     )
-    page.wait_for_url("**/t/*")
+    page.goto(f"{page.evaluate('location.origin')}/t/{table}")
     page.locator("[data-sitting]").wait_for()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -11,9 +12,9 @@ from tests.page.conftest import DESK, PHONE, Opens, Server, check_access
 from tests.page.second import Second, lay
 
 
-def play_out(visit: Opens, server: Server, game: str = "fiasko", size: tuple[int, int] = DESK, seats: int = 2) -> Page:
-    page = visit("/", size=size)
-    lay(page, game, seats)
+def play_out(visit: Opens, server: Server, game: str = "fiasko", **how: Any) -> Page:
+    page = visit("/", **how)
+    lay(page, game)
     with Second(server, page) as second:
         second.play_out()
     page.get_by_role("button", name="Rejouer").wait_for()
@@ -23,12 +24,25 @@ def play_out(visit: Opens, server: Server, game: str = "fiasko", size: tuple[int
 @pytest.mark.parametrize("size", [PHONE, DESK])
 @pytest.mark.parametrize("game", ["fiasko", "pasta", "tank"])
 def test_the_shuffle_of_a_real_game_is_fair(visit: Opens, server: Server, game: str, size: tuple[int, int]) -> None:
-    page = play_out(visit, server, game, size)
+    page = play_out(visit, server, game, size=size)
     check_access(page)
     page.get_by_role("button", name="Vérifier le mélange").click()
     expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "ok")
     expect(page.get_by_role("dialog")).to_contain_text("avait noté l’empreinte avant la donne")
     check_access(page)
+
+
+def test_a_phone_without_https_pledges_and_checks_too(visit: Opens, server: Server) -> None:
+    """Browsers keep their cryptography from pages that did not come by https."""
+    hide = "Object.defineProperty(Crypto.prototype, 'subtle', {get: () => undefined})"
+    page = play_out(visit, server, size=PHONE, before=hide)
+    assert page.evaluate("crypto.subtle === undefined")
+    table = page.url.split("/t/")[1]
+    ours = page.request.get(f"{server.url}/api/tables/{table}/records/1").json()["deal"]["nonces"][0]
+    assert len(ours) == 64  # our share was announced before the deal, and opened
+    page.get_by_role("button", name="Vérifier le mélange").click()
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "ok")
+    expect(page.get_by_role("dialog")).to_contain_text("avait noté l’empreinte avant la donne")
 
 
 def test_a_changed_record_is_found_out(visit: Opens, server: Server) -> None:
@@ -62,9 +76,8 @@ def test_another_game_and_the_score_of_the_evening(visit: Opens, server: Server)
     with Second(server, page) as second:
         second.play_out()
     evening = page.get_by_role("group", name="La soirée")
-    evening.wait_for()
-    assert evening.locator("tbody tr").count() == 2
-    assert evening.locator("thead th").count() == 3
+    expect(evening.locator("tbody tr")).to_have_count(2)
+    expect(evening.locator("thead th")).to_have_count(3)
     check_access(page)
     page.get_by_role("button", name="Vérifier le mélange").click()
     expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "ok")

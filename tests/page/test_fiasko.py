@@ -7,18 +7,17 @@ import re
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.conftest import DESK, PHONE, Opens, Server, check_access
+from tests.page.conftest import DESK, PATIENCE, PHONE, Opens, Server, check_access, play_now, refusal
 
 WARES = ("lait", "cornichons", "tomates", "maïs", "sardines")
 TURNS = 400  # far more than a game takes
-SEEN = "Number(sessionStorage.getItem(`tablee.seq.${location.pathname.split('/').at(-1)}`))"
 READY_OR_OVER = ".draw[aria-disabled=false], .closed"
 
 
 def sit_down(visit: Opens, server: Server, seats: int, size: tuple[int, int]) -> Page:
     """A table against bots, laid through REST, with our token in the browser; not ready yet."""
     wishes = {"game": "fiasko", "seats": seats, "lang": "fr", "name": "Ana", "bots": [None, *["random"] * (seats - 1)]}
-    laid = httpx.post(f"{server.url}/api/tables", json=wishes, timeout=20).json()
+    laid = httpx.post(f"{server.url}/api/tables", json=wishes, timeout=PATIENCE).json()
     page = visit("/", size=size)
     page.evaluate("([id, token]) => localStorage.setItem(`tablee.token.${id}`, token)", [laid["table"], laid["token"]])
     page.goto(f"{server.url}/t/{laid['table']}")
@@ -26,7 +25,7 @@ def sit_down(visit: Opens, server: Server, seats: int, size: tuple[int, int]) ->
 
 
 def our_turn(page: Page) -> bool:
-    """Wait until we are to play; False if the game is over."""
+    """Wait until we are to play, with no move of ours still on its way; False if the game is over."""
     page.locator(READY_OR_OVER).first.wait_for()
     return page.locator(".closed").count() == 0
 
@@ -37,16 +36,6 @@ def draw_button(page: Page) -> Locator:
 
 def score_buttons(page: Page) -> Locator:
     return page.get_by_role("button", name=re.compile("^Compter .* pour "))
-
-
-def seen(page: Page) -> int:
-    """The last step this page was told."""
-    return int(page.evaluate(SEEN))
-
-
-def moved(page: Page, before: int) -> None:
-    """Wait until a step after this one has been told."""
-    page.wait_for_function(f"before => {SEEN} > before", arg=before)
 
 
 def hand(page: Page) -> list[str]:
@@ -60,9 +49,7 @@ def numbers(sheet: Locator, row: str) -> list[int]:
 
 
 def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens) -> None:
-    page = visit("/", size=DESK)
-    box = page.locator("section, article, li").filter(has=page.get_by_role("heading", name="Fiasko"))
-    box.get_by_role("button", name="Jouer maintenant").first.click()
+    page = play_now(visit, "Fiasko")
     checked = False
     for _ in range(TURNS):
         if not our_turn(page):
@@ -70,10 +57,8 @@ def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens) -> None:
         if not checked and len(hand(page)) >= 3:
             check_access(page)
             checked = True
-        before = seen(page)
         scores = score_buttons(page)
         (scores.first if scores.count() else draw_button(page)).click()
-        moved(page, before)
     assert checked
     final = page.get_by_role("table", name="Feuille de marque")
     for row in (*WARES, "Sous-total", "Bonus", "Total", "a fini la partie"):
@@ -96,15 +81,14 @@ def press_until(page: Page, key: str, focused: str) -> None:
 def test_a_whole_game_by_keyboard_alone_on_a_phone(visit: Opens, server: Server) -> None:
     page = sit_down(visit, server, 2, PHONE)
     ready = page.get_by_role("button", name="Je suis prêt")
-    ready.wait_for()
-    while not ready.evaluate("button => button === document.activeElement"):
-        page.keyboard.press("Tab")
+    expect(ready).to_be_enabled()
+    press_until(page, "Tab", ".wood .button.main")
+    expect(ready).to_be_focused()
     page.keyboard.press("Enter")
     walked = False
     for _ in range(TURNS):
         if not our_turn(page):
             break
-        before = seen(page)
         if not walked and len(hand(page)) >= 2:
             # The hand is one tab stop; arrows walk along it, and a card leads to the price of its ware.
             press_until(page, "Tab", "[data-card]")
@@ -120,7 +104,6 @@ def test_a_whole_game_by_keyboard_alone_on_a_phone(visit: Opens, server: Server)
         else:
             press_until(page, "Shift+Tab", ".draw")
         page.keyboard.press("Enter")
-        moved(page, before)
     assert walked
     page.get_by_role("table", name="Feuille de marque").wait_for()
     check_access(page)
@@ -133,9 +116,7 @@ def test_a_reload_keeps_the_hand_and_the_log(visit: Opens, server: Server) -> No
         assert our_turn(page)
         if len(hand(page)) >= 2:
             break
-        before = seen(page)
         draw_button(page).click()
-        moved(page, before)
     held, log = hand(page), page.get_by_role("log").locator("p").all_inner_texts()
     page.reload()
     assert our_turn(page)
@@ -151,3 +132,20 @@ def test_what_cannot_be_scored_says_why(visit: Opens, server: Server) -> None:
     milk = page.get_by_role("button", name="lait : 0 point, il faut 13")
     expect(milk).to_have_attribute("aria-disabled", "true")
     expect(milk).to_contain_text("il faut 13")
+    milk.click(force=True)  # it is disabled, and answers all the same
+    expect(refusal(page)).to_contain_text("F5.3")
+    expect(refusal(page).get_by_role("link")).to_have_attribute("href", "/rules/fiasko#F5.3")
+    check_access(page)
+    draw_button(page).click()
+    expect(page.locator(".refusal")).to_have_count(0)  # whoever plays on has read it
+
+
+def test_a_price_says_why_by_keyboard_on_a_phone(visit: Opens, server: Server) -> None:
+    page = sit_down(visit, server, 2, PHONE)
+    page.get_by_role("button", name="Je suis prêt").click()
+    assert our_turn(page)
+    milk = page.get_by_role("button", name="lait : 0 point, il faut 13")
+    milk.focus()
+    page.keyboard.press("Enter")
+    expect(refusal(page)).to_contain_text("13")
+    expect(milk).to_be_focused()

@@ -17,7 +17,7 @@ def begin(visit: Opens, game: str, seats: int = 2) -> Page:
     page = visit(f"/hot/{game}?seats={seats}", size=PHONE)
     for number in range(seats):
         page.get_by_label(f"Joueur {number + 1}").fill(NAMES[number])
-    page.get_by_role("button", name="Commencer").wait_for()
+    expect(page.get_by_role("button", name="Commencer")).to_be_enabled()
     check_access(page)
     page.get_by_role("button", name="Commencer").click()
     page.locator("[data-curtain]").wait_for()
@@ -27,10 +27,28 @@ def begin(visit: Opens, game: str, seats: int = 2) -> Page:
 def nothing_is_shown(page: Page, name: str) -> None:
     """The curtain is down: no board, no card, no line of the log is in the document."""
     expect(page.locator("[data-curtain]")).to_contain_text(f"Passez l’appareil à {name}")
-    hidden = page.evaluate("document.querySelectorAll('[data-sitting], [data-card], [role=log]').length")
-    assert hidden == 0
+    expect(page.locator("[data-sitting], [data-card], [role=log]")).to_have_count(0)
     text = page.evaluate("document.querySelector('main').innerText")
     assert len(text) < 200, text  # the title, the menu and the curtain
+
+
+def test_the_curtain_keeps_the_keyboard(visit: Opens) -> None:
+    """Neither Tab nor Escape leads behind it, and what is there cannot be pressed."""
+    page = begin(visit, "fiasko")
+    button = page.get_by_role("button", name="voir mon jeu")
+    expect(button).to_be_focused()
+    outside = "document.activeElement !== document.body && !document.activeElement.closest('[data-curtain]')"
+    for key in ("Tab", "Tab", "Shift+Tab", "Escape", "Escape"):
+        page.keyboard.press(key)
+        assert not page.evaluate(outside), key
+        expect(page.locator("[data-curtain]")).to_be_visible()
+    expect(page.locator("dialog[data-curtain]:modal")).to_have_count(1)
+    page.get_by_role("button", name="Quitter").evaluate("button => button.focus()")
+    assert not page.evaluate(outside)  # what is inert takes no focus
+    check_access(page)
+    raise_curtain(page, 0)
+    page.get_by_role("button", name="Quitter").evaluate("button => button.focus()")
+    expect(page.get_by_role("button", name="Quitter")).to_be_focused()
 
 
 def raise_curtain(page: Page, seat: int) -> None:

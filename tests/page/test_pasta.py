@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 
 import httpx
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.conftest import PHONE, Opens, Server, check_access
+from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access, play_now, refusal
+from tests.page.second import Second
 
 QUICK: dict[str, str | int] = {"copies": 4, "sauces": 4}  # a short game
 MANY_TURNS = 80
 COLUMNS, ROWS = "abcd", "1234"
 
 
-@pytest.fixture(scope="module")
-def slow_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Its bots leave time to change one's mind."""
-    server = Server(tmp_path_factory.mktemp("slow"), bot_pause=4)
-    server.start()
-    yield server
-    server.stop()
-
-
-def open_table(page: Page, server: Server, seats: int, rules: dict[str, str | int]) -> None:
-    """Lay a table with bots, and go to it as its host."""
-    wishes = {"game": "pasta", "seats": seats, "name": "Ana", "bots": [None, *["steady"] * (seats - 1)], "rules": rules}
-    laid = httpx.post(f"{server.url}/api/tables", json=wishes).json()
+def open_table(
+    page: Page, server: Server, seats: int, rules: dict[str, str | int], others: str | None = "steady"
+) -> None:
+    """Lay a table, with bots unless friends are to come, and go to it as its host."""
+    wishes = {"game": "pasta", "seats": seats, "name": "Ana", "bots": [None, *[others] * (seats - 1)], "rules": rules}
+    laid = httpx.post(f"{server.url}/api/tables", json=wishes, timeout=PATIENCE).json()
     page.goto(server.url)
     page.evaluate(
         "([table, token]) => localStorage.setItem(`tablee.token.${table}`, token)", [laid["table"], laid["token"]]
@@ -46,13 +39,23 @@ class Table:
         self.stacks = page.get_by_role("list", name="Votre main").get_by_role("button", disabled=False)
         self.slate = page.get_by_role("region", name="Sur l’ardoise")
         self.cancel = self.slate.get_by_role("button", name="Annuler")
+        self.serve = self.slate.get_by_role("button", name=re.compile("^(Servir|Verser)"))
+        self.skip = self.slate.get_by_role("button", name="Passer")
         self.again = page.get_by_role("button", name="Rejouer")
         self.final = page.get_by_role("table").filter(has_text="Al Dente")
 
     def our_turn(self) -> bool:
         """Wait for our turn; false if the game is over instead."""
-        self.cells.or_(self.stacks).or_(self.again).first.wait_for()
+        self.cells.or_(self.stacks).or_(self.skip).or_(self.again).first.wait_for()
         return not self.again.is_visible()
+
+    def begin_to_lay(self) -> None:
+        """After a stack was touched: a sauce alone wants a group, and then there is something to serve."""
+        group = self.slate.get_by_text("Sur quel groupe").locator("xpath=..").get_by_role("button").first
+        self.serve.or_(group).first.wait_for()
+        if group.is_visible():
+            group.click()
+        expect(self.serve).to_be_visible()
 
     def lays_now(self, turn: int) -> bool:
         return self.stacks.count() > 0 and (turn % 3 == 2 or self.cells.count() == 0)
@@ -67,9 +70,12 @@ class Table:
 
 
 def play_by_clicks(table: Table, turn: int) -> None:
-    if table.lays_now(turn):
+    if table.skip.is_visible():
+        table.skip.click()
+    elif table.lays_now(turn):
         table.stacks.first.click()
-        table.slate.get_by_role("button", name="Servir").click()
+        table.begin_to_lay()
+        table.serve.click()
     else:
         cell = table.cells.last
         cell.click()
@@ -81,15 +87,15 @@ def play_by_clicks(table: Table, turn: int) -> None:
     expect(table.cancel).to_be_hidden()
 
 
-def test_a_whole_game_by_clicks(visit: Opens, server: Server) -> None:
-    page = visit("/")
-    open_table(page, server, 4, QUICK)
-    page.get_by_role("button", name="Je suis prêt").click()
+def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens) -> None:
+    page = play_now(visit, "Par ici la pasta !")
     table = Table(page)
+    thefts = False
     for turn in range(MANY_TURNS):
         if not table.our_turn():
             break
-        if turn == 4:
+        if turn == 4 or (not thefts and page.get_by_role("button", name="à piquer").count()):
+            thefts = turn != 4
             check_access(page)
         play_by_clicks(table, turn)
     table.check_end()
@@ -113,10 +119,8 @@ def test_what_a_choice_shows(visit: Opens, server: Server) -> None:
     check_access(page)
     page.keyboard.press("Escape")
     expect(table.cancel).to_be_hidden()
-    far = table.square.get_by_role("button", name="c3,")
-    assert "P4.1" in (far.get_attribute("aria-label") or "")
-    far.click(force=True)
-    expect(table.slate).to_contain_text("ni dans la ligne ni dans la colonne")
+    table.square.get_by_role("button", name="c3,").click(force=True)
+    expect(refusal(page)).to_contain_text("ni dans la ligne ni dans la colonne de la toque (P4.1)")
     # The hat's own card, by touching it twice.
     hat = table.square.get_by_role("button", name="sous la toque")
     hat.click()
@@ -172,7 +176,8 @@ class Keys:
         self.tab_to("[data-card]")
         self.page.keyboard.press("Home")
         self.page.keyboard.press("Enter")
-        self.focused(self.table.slate.get_by_role("button", name="Servir"))
+        self.table.begin_to_lay()
+        self.focused(self.table.serve)
         self.page.keyboard.press("Enter")
 
 
@@ -195,7 +200,10 @@ def test_a_whole_game_by_keys_on_a_phone(visit: Opens, server: Server) -> None:
             page.keyboard.press("Escape")
             expect(table.cancel).to_be_hidden()
             keys.focused(page.locator("[data-cell=c1]"))
-        if table.lays_now(turn):
+        if table.skip.is_visible():
+            keys.tab_to(".answer.main")
+            page.keyboard.press("Enter")
+        elif table.lays_now(turn):
             keys.lay()
         else:
             keys.take()
@@ -204,24 +212,33 @@ def test_a_whole_game_by_keys_on_a_phone(visit: Opens, server: Server) -> None:
     check_access(page)
 
 
-def test_a_lay_that_showed_nothing_is_taken_back(visit: Opens, slow_server: Server) -> None:
+def test_a_lay_that_showed_nothing_is_taken_back(visit: Opens, server: Server) -> None:
     page = visit("/", size=PHONE)
-    open_table(page, slow_server, 2, {"opening": "setup", "sauces": 0})
-    page.get_by_role("button", name="Je suis prêt").click()
+    open_table(page, server, 2, {"opening": "setup", "sauces": 0}, others=None)
+    friend = visit(page.evaluate("location.pathname"))
+    friend.get_by_label("Votre nom").fill("Bo")
+    friend.get_by_role("button", name="Se joindre").click()
+    for each in (page, friend):
+        each.get_by_role("button", name="Je suis prêt").click()
     table = Table(page)
     assert table.our_turn()
     table.square.get_by_role("button", name="b2,").click()
     table.square.get_by_role("button", name="b1, ").and_(table.cells).click()
     table.slate.get_by_role("button", name="Toque en").first.click()
     expect(table.hand).to_have_count(1)
-    page.get_by_text("À vous de jouer").wait_for()
+    with Second(server, friend) as bo:
+        bo.listen_until(lambda _: bo.my_turn)
+        bo.play(lambda moves: moves[0])
+    assert table.our_turn()
     table.stacks.first.click()
+    expect(table.serve).to_be_visible()
     check_access(page)
     nobody = table.slate.get_by_role("button", name="personne")
     if nobody.is_visible():
         nobody.click()
-    table.slate.get_by_role("button", name="Servir").click()
+    table.serve.click()
     expect(table.hand).to_have_count(0)
     page.get_by_role("button", name="Reprendre mon coup").click()
+    friend.get_by_role("button", name="D’accord").click()
     expect(table.hand).to_have_count(1)
     assert table.our_turn()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -25,7 +27,7 @@ def test_every_clause_is_there_and_readings_are_marked(visit: Opens) -> None:
     for clause in book["clauses"]:
         place = page.locator(f"[id='{clause['id']}']")
         expect(place).to_have_count(1)
-        assert place.get_by_text("Notre lecture").count() == clause["text"].count("⚖"), clause["id"]
+        expect(place.get_by_text("Notre lecture"), clause["id"]).to_have_count(clause["text"].count("⚖"))
 
 
 def test_contents_and_references_lead_somewhere(visit: Opens) -> None:
@@ -33,7 +35,7 @@ def test_contents_and_references_lead_somewhere(visit: Opens) -> None:
     page.get_by_role("navigation").get_by_role("link", name="P7").click()
     expect(page.get_by_role("heading", name="P7")).to_be_in_viewport()
     page.locator("[id='P6.2']").get_by_role("link", name="P7", exact=True).click()
-    assert page.url.endswith("#P7")
+    expect(page).to_have_url(re.compile("#P7$"))
     page.go_back()
     page.locator("[id='P4.2']").get_by_role("link", name="P4.2").click()
     expect(page.locator("[id='P4.2']")).to_have_attribute("aria-current", "location")

@@ -13,7 +13,7 @@ import httpx
 from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 
-from tests.page.conftest import PHONE, Opens, Server, check_access
+from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access, play_now, refusal
 
 READY_CARD = "[data-card][aria-disabled=false]"
 FINAL = ".final"
@@ -28,14 +28,14 @@ def guest(server: Server, table: str, token: str | None = None) -> Iterator[tupl
     hello = {"do": "hello", "v": 1, "table": table} | ({"token": token} if token else {})
     with connect(f"ws://127.0.0.1:{server.port}/ws") as socket:
         socket.send(json.dumps(hello))
-        welcome = json.loads(socket.recv(10))
+        welcome = json.loads(socket.recv(PATIENCE))
         yield socket, token or welcome["token"]
 
 
 def do(socket: ClientConnection, **command: Any) -> None:
     socket.send(json.dumps(command | {"id": command["do"]}))
     while True:
-        answer = json.loads(socket.recv(10))
+        answer = json.loads(socket.recv(PATIENCE))
         assert answer["type"] not in ("refused", "error"), answer
         if answer["type"] == "applied":
             return
@@ -43,7 +43,7 @@ def do(socket: ClientConnection, **command: Any) -> None:
 
 def lay(server: Server, bots: list[str | None]) -> tuple[str, str]:
     wishes = {"game": "tank", "seats": len(bots), "lang": "fr", "name": "Ana", "bots": bots}
-    laid = httpx.post(f"{server.url}/api/tables", json=wishes, timeout=30).raise_for_status().json()
+    laid = httpx.post(f"{server.url}/api/tables", json=wishes, timeout=PATIENCE).raise_for_status().json()
     return laid["table"], laid["token"]
 
 
@@ -70,7 +70,7 @@ def wait_for_the_next_round(page: Page) -> bool:
 
 
 def check_the_end(page: Page, server: Server, table: str) -> None:
-    record = httpx.get(f"{server.url}/api/tables/{table}/records/1").raise_for_status().json()
+    record = httpx.get(f"{server.url}/api/tables/{table}/records/1", timeout=PATIENCE).raise_for_status().json()
     shown = [int(each) for each in page.locator(f"{FINAL} tbody td:nth-child(2) b").all_inner_texts()]
     assert sorted(shown) == sorted(record["outcome"]["points"])
     assert page.locator(f"{FINAL} tr.winner").count() == len(record["outcome"]["winners"])
@@ -78,15 +78,16 @@ def check_the_end(page: Page, server: Server, table: str) -> None:
     check_access(page)
 
 
-def test_a_whole_game_by_clicks(visit: Opens, server: Server) -> None:
-    page, table = play_alone(visit, server, bots=2)
+def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens, server: Server) -> None:
+    page = play_now(visit, "Tank Attack!")
+    table = page.url.split("/t/")[1]
     rounds = 0
     while wait_for_the_next_round(page):
         page.locator(READY_CARD).last.click()
         rounds += 1
         if rounds == 5:
             wait_for_the_next_round(page)
-            expect(page.locator(".assault .place .card")).to_have_count(3)
+            expect(page.locator(".assault .place .card")).to_have_count(page.locator(".assault li").count())
             check_access(page)
     assert rounds > 5
     check_the_end(page, server, table)
@@ -97,9 +98,9 @@ def test_a_whole_game_by_keyboard_alone_on_a_phone(visit: Opens, server: Server)
     expect(page.get_by_role("heading", name="Your tanks")).to_be_visible()
     in_hand = "document.activeElement.matches('[data-card]')"
     for _ in range(40):
-        page.keyboard.press("Tab")
         if page.evaluate(in_hand):
             break
+        page.keyboard.press("Tab")
     rounds = 0
     while wait_for_the_next_round(page):
         assert page.evaluate(in_hand), "the focus stays in the hand from round to round"
@@ -132,8 +133,12 @@ def test_a_choice_is_a_secret_until_all_have_chosen(visit: Opens, server: Server
     card.click()
     expect(ana.locator(".hand")).to_contain_text(f"Choix fait : le {tank}. On attend Bo.")
     expect(bo.locator(".assault li").first).to_contain_text("✓ prêt")
+    ana.locator("[data-card]").first.focus()
+    ana.keyboard.press("Enter")  # a second choice is refused, in the server's words
+    expect(refusal(ana)).to_contain_text("Ce n’est pas à Ana de jouer, mais à Bo")
+    expect(ana.locator(".hand")).to_contain_text(f"Choix fait : le {tank}. On attend Bo.")
     assert numbers(bo) - before == Counter()
-    assert bo.locator(".assault .card").count() == 0
+    expect(bo.locator(".assault .card")).to_have_count(0)
     for frame in frames[told:]:
         assert all(event.get("tank") is None for event in json.loads(frame).get("game", []) if event["seat"] == 0)
 

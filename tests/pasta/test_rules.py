@@ -155,6 +155,8 @@ def test_P4_1_only_the_hats_row_and_column() -> None:
     assert match.view(0)["available"] == ["b1", "c1", "d1", "a2", "a3", "a4"]
     assert refused(match, 0, "take ravioli hat b2") == "P4.1"
     assert refused(match, 0, "take spaghetti hat b1") == "P4.1"
+    square = ["ravioli", "penne", *["fusilli"] * 4, "penne", *["macaroni"] * 9]
+    assert refused(table(square=square), 0, "take penne hat c2") == "P4.1"  # there is one in reach, but not this one
     assert all(len(set(cells)) == 6 for cells in CROSS.tolist())
 
 

@@ -136,8 +136,8 @@ def test_a_bot_chooses_by_its_view_and_seed_alone(monkeypatch: pytest.MonkeyPatc
     from tablee import new
 
     match = new("fiasko", 2, seed=1)
-    task = (match.observe(0).tobytes(), match.moves(0), 7)
-    assert thinkers._choose("fiasko", "steady", *task) == thinkers._choose("fiasko", "steady", *task) == "draw"
+    task = ("fiasko", "steady", match.observe(0).tobytes(), match.moves(0), 7, 1.0)
+    assert thinkers._choose(*task) == thinkers._choose(*task) == "draw"
 
 
 def test_a_clock_strikes_and_a_seat_is_kept_warm(url: str) -> None:

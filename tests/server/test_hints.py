@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+from pathlib import Path
+
 import pytest
 
+from tablee.bots import Advice, Thought
+from tablee.bots.search import prepare
 from tablee.core.errors import TableeError
+from tablee.core.registry import get
+from tablee.server import told
 from tablee.server.messages import Hint, decode
 from tablee.table import Refused
 from tablee.table import commands as do
 from tests.server.test_hall import enter, opened, run, until
+
+
+def spaced(text: str) -> str:
+    """A French sentence with plain spaces inside its quotation marks."""
+    return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_hint_is_for_the_asker_alone(url: str) -> None:
@@ -27,13 +40,81 @@ def test_a_hint_is_for_the_asker_alone(url: str) -> None:
             with pytest.raises(Refused):
                 room.hint(bo, "h")
             await until(lambda: ana.heard[-1]["type"] == "hint")
-            assert ana.heard[-1] == {"type": "hint", "id": "h", "move": "draw", "bot": "steady"}
+            hint = ana.heard[-1]
+            assert (hint["id"], hint["move"], hint["bot"]) == ("h", "draw", "expert")
+            assert "« Piocher une carte »" in spaced(hint["why"])
             assert room.table.seq == seq
             assert len(bo.heard) == heard
             room.hint(ana, "h3")  # and once more
             await until(lambda: ana.heard[-1]["id"] == "h3")
 
     run(story)
+
+
+def test_thoughts_are_told_with_their_chances_in_the_askers_language(tmp_path: Path) -> None:
+    prepare(get("fiasko"))  # so that the bot's process need only load it
+
+    async def story() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.db") as hall:
+            room = await hall.lay("Ana", game="fiasko", seats=2, rules={}, name="Ana", bots=(None, "beginner"))
+            ana = await enter(room, "Ana")
+            await room.submit(do.Ready(id="r"), "Ana")
+            number = 0
+            while len(room.table.match.moves(0)) < 2:  # type: ignore[union-attr]
+                await room.submit(do.Play(id=f"p{number}", move="draw"), "Ana")
+                await until(lambda: room.table.to_act == (0,))
+                number += 1
+            async with asyncio.timeout(300):
+                while not ana.heard[-1].get("thoughts"):  # the search is being loaded
+                    heard = len(ana.heard)
+                    room.hint(ana, "h")
+                    await until(lambda heard=heard: len(ana.heard) > heard, 300)  # type: ignore[misc]
+            hint = ana.heard[-1]
+            match = room.table.match
+            assert match is not None
+            moves = match.moves(0)
+            told.check.decode(json.dumps(hint))
+            assert hint["move"] == hint["thoughts"][0]["move"]
+            assert {thought["move"] for thought in hint["thoughts"]} <= set(moves)
+            assert len(hint["thoughts"]) == min(3, len(moves))
+            assert 0 < sum(thought["visits"] for thought in hint["thoughts"]) < get("fiasko").rollouts + len(moves)
+            for thought in hint["thoughts"]:
+                assert 0 <= thought["win_chance"] <= 1
+                assert thought["text"] == match.game.move_in_words(match.view(0), thought["move"], "fr")
+            assert hint["thoughts"][0]["text"] in hint["why"]
+            assert f"{round(100 * hint['thoughts'][0]['win_chance'])} " in hint["why"]
+
+    run(story)
+
+
+SEEN = {"values": {"milk": 27, "corn": 13}, "names": ["Ana", "Bo"]}
+
+
+def thought(move: str, chance: float, share: float = 0.0) -> Thought:
+    return Thought(move, chance, 100.0, 1000, share)
+
+
+BETTER = [thought("draw", 0.56, 1), thought("score milk", 0.52)]
+MIXED = [thought("play 9", 0.4, 0.6), thought("play 3", 0.4, 0.4)]
+
+
+@pytest.mark.parametrize(
+    ("game", "thoughts", "why"),
+    [
+        ("fiasko", BETTER, "« Piocher une carte » gagne 56 fois sur 100 dans les parties imaginées"),
+        ("fiasko", BETTER, "contre 52 pour « Compter le lait pour 27 »."),
+        ("fiasko", [thought("draw", 0.563, 1), thought("score milk", 0.558)], "se valent : 56 et 56 victoires sur 100"),
+        ("fiasko", BETTER[:1], "« Piocher une carte » est le seul coup permis ; il gagne 56 fois sur 100"),
+        ("fiasko", [], "« Piocher une carte », à première vue"),
+        ("tank", MIXED, "Mieux vaut varier"),
+        ("tank", MIXED, "« Jouer le 9 » 60 fois sur 100, « Jouer le 3 » 40 fois sur 100."),
+        ("tank", [thought("play 9", 0.4, 1), thought("play 3", 0.5)], "« Jouer le 9 » gagne 40 fois sur 100 dans"),
+    ],
+)
+def test_one_sentence_from_the_numbers(game: str, thoughts: list[Thought], why: str) -> None:
+    advice = Advice(thoughts[0].move if thoughts else "draw", tuple(thoughts))
+    assert why in spaced(advice.why(get(game), SEEN, "fr"))
+    assert advice.why(get(game), SEEN, "en")
 
 
 def test_the_message() -> None:

@@ -52,6 +52,8 @@ def test_a_whole_game_keeps_to_the_schema(tmp_path: Path, game: str) -> None:
             await room.submit(do.Ready(id="r"), "Ana")
             room.hint(ana, "h")
             await until(lambda: told.Hinted in ana.kinds())
+            assert room.table.match is not None
+            room.why(ana, "w", room.table.match.moves(0)[0])
             with pytest.raises(TableeError) as caught:
                 await room.submit(do.Play(id="p", move="nonsense"), "Ana")
             room.refuse(ana, "p", caught.value)
@@ -94,7 +96,7 @@ def test_the_schema_is_strict() -> None:
         told.check.decode('{"type": "applied", "id": "k", "seq": 3, "more": 1}')
     found = schema()
     assert {"from_guest", "to_guest", "$defs"} == set(found)
-    assert len(found["to_guest"]["anyOf"]) == 8
+    assert len(found["to_guest"]["anyOf"]) == 9
 
 
 def test_the_types_of_the_page_are_up_to_date() -> None:

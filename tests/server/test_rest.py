@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, cast
 
 import httpx
@@ -38,7 +39,7 @@ def test_every_answer_is_as_the_schema_says(case: schemathesis.Case[Any], lavish
 
 @pytest.fixture
 def lavish_house(open_house: Callable[..., House]) -> House:
-    return open_house(tables_per_hour=1_000_000)
+    return open_house(tables_per_hour=1_000_000, replays_per_hour=1_000_000)
 
 
 # --- tables -----------------------------------------------------------------------------------------------
@@ -150,6 +151,16 @@ def test_tables_per_hour(open_house: Callable[..., House]) -> None:
     assert answer.json()["text"] == WORDS.format("too-many-tables", "en")
 
 
+def test_replays_per_hour(open_house: Callable[..., House]) -> None:
+    house = open_house(replays_per_hour=2)
+    record = (Path(__file__).parent.parent / "fiasko" / "golden" / "2-seats.json").read_bytes()
+    for content in (record, b"{}"):  # what cannot be read counts as well
+        assert house.http.post("/api/replays", content=content).status_code != 429
+    answer = house.http.post("/api/replays?lang=fr", content=record)
+    assert (answer.status_code, answer.json()["reason"]) == (429, "too-many-replays")
+    house.lay()  # each limit is counted by itself
+
+
 def test_every_answer_has_the_headers(house: House) -> None:
     table, _ = house.lay()
     answers: list[httpx.Response] = [
@@ -195,3 +206,14 @@ def test_metrics_count(house: House) -> None:
     text = house.http.get("/metrics").text
     assert 'tablee_steps_total{command="Create"} 1.0' in text
     assert "tablee_loop_lag_seconds_count" in text
+
+
+@pytest.mark.parametrize(
+    ("lang", "names"), [("fr", ["Débutant", "Habitué", "Expert"]), ("en", ["Beginner", "Regular", "Expert"])]
+)
+def test_the_shelf_offers_three_levels_and_names_the_usual_one(house: House, lang: str, names: list[str]) -> None:
+    boxes = {box["id"]: box["bots"] for box in house.http.get(f"/api/games?lang={lang}").json()}
+    for game in ("fiasko", "pasta", "tank"):
+        assert [bot["level"] for bot in boxes[game]] == ["beginner", "steady", "expert"]
+        assert [bot["level"] for bot in boxes[game] if bot["usual"]] == ["steady"]
+        assert [bot["title"].split(":")[0].strip() for bot in boxes[game]] == names

@@ -22,7 +22,7 @@ def test_the_one_whose_turn_it_is() -> None:
     sitting.join("Bo")
     assert why_not(sitting, "Ana") == "not-while-lobby"
     sitting.ready("Ana", "Bo")
-    assert sitting.now.hint_for("Ana") == (0, "steady")
+    assert sitting.now.hint_for("Ana") == (0, "expert")
     assert why_not(sitting, "Bo") == "no-hint-now"
     assert why_not(sitting, "Zoe") == "join-first"
     sitting.ask("Zoe", do.Join, name="Zoe", watch=True)

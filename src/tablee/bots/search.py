@@ -98,6 +98,9 @@ class Search:
         """Think about a view until a budget is spent. Without `seconds`, time does not matter to what is found."""
         began = time.perf_counter()
         self._views[0] = views[0]
+        if self.game.simultaneous:
+            # Whoever has chosen already did it without seeing us: they choose anew, like everyone else.
+            self._views["acting"][0] = (1 << int(views["seats"][0])) - 1
         self.moves = self._list_moves()
         count = len(self.moves)
         self._places[:count] = range(count)
@@ -150,11 +153,13 @@ class Search:
         if self.game.simultaneous:
             tried = self._mixed[:count] + 1e-9  # before anything was learnt: all alike
             tried[tried < min(RARELY * tried.sum(), tried.max())] = 0.0
-            shares: NDArray[np.float64] = tried / tried.sum()
-            return shares
+            tried /= tried.sum()
+            return tried
         visits = self._visits[:count]
         worth = np.where(visits == visits.max(), self._means(WORTH)[:count], -np.inf)
-        return (np.arange(count) == worth.argmax()).astype(np.float64)
+        shares = np.zeros(count)
+        shares[worth.argmax()] = 1.0
+        return shares
 
     def thoughts(self) -> list[Thought]:
         """What was found, the best move first."""
@@ -203,6 +208,18 @@ def prepare(game: Game) -> None:
 def prepare_in_background(game: Game) -> None:
     """For programs in which a person plays: never wait for a compiler."""
     threading.Thread(target=prepare, args=(game,), name=f"compile the search of {game.id}", daemon=True).start()
+
+
+def warm_up(game: Game) -> None:
+    """Compile the rules; load the search only if an earlier run has compiled it, since few games need it at once."""
+    if is_cached_search(game):
+        prepare(game)
+    else:
+        game.engine.compile()
+
+
+def warm_up_in_background(game: Game) -> None:
+    threading.Thread(target=warm_up, args=(game,), name=f"warm up {game.id}", daemon=True).start()
 
 
 def weigh(
@@ -261,8 +278,6 @@ def bid(
     for world in range(begin, begin + count):
         reseed(chances[0], seed, 2 * world)
         determinize(views[0], worlds[0], chances[0])
-        # Whoever has chosen already did it without seeing us: they choose anew, like everyone else.
-        worlds[0].acting = everyone
         learner = me if world % 2 == 0 else (me + 1 + world // 2 % (seats - 1)) % seats
         for seat in range(seats):
             many = legal(worlds[0], seat, bench)

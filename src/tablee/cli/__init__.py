@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+INTERRUPTED = 130
+
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command. Whatever is wrong with it is said in one sentence, with exit code 2."""
@@ -24,11 +26,12 @@ def main(arguments: list[str] | None = None) -> None:
     except typer.TyperException as error:
         code = _fail(error.format_message() if hasattr(error, "format_message") else str(error), lang)
     except (typer.Abort, KeyboardInterrupt):
-        Console(stderr=True).print(WORDS.format("interrupted", lang))
-        code = 130
+        code = INTERRUPTED
     except BrokenPipeError:
         sys.stderr.close()  # the reader of our output has seen enough
         code = 0
+    if code == INTERRUPTED:  # as Typer, too, says that somebody pressed Ctrl-C
+        Console(stderr=True).print(WORDS.format("interrupted", lang))
     sys.exit(code or 0)
 
 

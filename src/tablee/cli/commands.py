@@ -12,6 +12,9 @@ from rich.table import Table
 
 import tablee
 from tablee import bots as players
+from tablee.bots.levels import SECONDS
+from tablee.bots.search import prepare_in_background, warm_up_in_background
+from tablee.cli.arena import run_arena
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import run_simulation
 from tablee.core.deal import verify as verify_deal
@@ -47,6 +50,8 @@ Seed = Annotated[int | None, typer.Option("--seed", help=_help("seed"))]
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="NAME=VALUE", help=_help("rule"))]
 File = Annotated[str, typer.Argument(metavar="FILE", help=_help("file"))]
 Bots = Annotated[str, typer.Option("--bots", help=_help("bots"))]
+Workers = Annotated[int | None, typer.Option("--workers", min=1, help=_help("workers"))]
+Rollouts = Annotated[int | None, typer.Option("--rollouts", min=1, help=_help("rollouts"))]
 
 app = typer.Typer(help=_help("tablee"), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
@@ -105,9 +110,14 @@ def play(
     named.insert(seat, person)
     kinds = [players.usual(found)] if bots is None else bots.split(",")
     others = [other for other in range(seats) if other != seat]
-    opponents = {other: players.Bot(found, kinds[number % len(kinds)]) for number, other in enumerate(others)}
+    opponents = {
+        other: players.Bot(found, kinds[number % len(kinds)], rollouts=found.rollouts, seconds=SECONDS, hasty=True)
+        for number, other in enumerate(others)
+    }
     match = tablee.new(found, seats, seed=seed, rules=read_rules(rule), names=named)
-    found.engine.compile_in_background()  # the first moves are interpreted: nobody waits for a compiler
+    # The first moves are interpreted, and an expert's are its policy's: nobody waits for a compiler.
+    experts = any(bot.level.searches for bot in opponents.values())
+    (prepare_in_background if experts else warm_up_in_background)(found)
 
     try:
         TerminalTable(console, match, seat, opponents, lang, console.input).play()
@@ -166,11 +176,13 @@ def serve(
     ] = "127.0.0.1",
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL", help=_help("origin"))] = None,
     bot_pause: Annotated[float, typer.Option("--bot-pause", min=0, max=60, help=_help("bot-pause"))] = 0.8,
+    bot_seconds: Annotated[float, typer.Option("--bot-seconds", min=0.1, max=60, help=_help("bot-seconds"))] = SECONDS,
     bot_processes: Annotated[int, typer.Option("--bot-processes", min=1, max=64, help=_help("bot-processes"))] = 1,
     warm_up: Annotated[bool, typer.Option("--warm-up/--no-warm-up", help=_help("warm-up"))] = True,
     rate: Annotated[float, typer.Option("--rate", min=1, help=_help("rate"))] = 20,
     connections: Annotated[int, typer.Option("--connections-per-address", min=1, help=_help("connections"))] = 200,
     tables: Annotated[int, typer.Option("--tables-per-hour", min=1, help=_help("tables-per-hour"))] = 100,
+    replays: Annotated[int, typer.Option("--replays-per-hour", min=1, help=_help("replays-per-hour"))] = 600,
     keep_days: Annotated[int, typer.Option("--keep-days", min=0, help=_help("keep-days"))] = 0,
     log_level: Annotated[str | None, typer.Option("--log-level", help=_help("log-level"))] = None,
     lang: Lang = _LANG,
@@ -187,12 +199,14 @@ def serve(
         lang=lang,
         database=database,
         bot_pause=bot_pause,
+        bot_seconds=bot_seconds,
         bot_processes=bot_processes,
         warm_up=warm_up,
         origins=tuple(origin or ()),
         rate=rate,
         connections_per_address=connections,
         tables_per_hour=tables,
+        replays_per_hour=replays,
         keep_days=keep_days,
     )
 
@@ -227,10 +241,31 @@ def simulate(
     bots: Bots = "random",
     rule: Rules = None,
     seed: Seed = None,
-    workers: Annotated[int | None, typer.Option("--workers", min=1, help=_help("workers"))] = None,
+    workers: Workers = None,
     lang: Lang = _LANG,
 ) -> None:
     run_simulation(
         get(game), seats=seats, games=count, bots=bots.split(","), rules=read_rules(rule), seed=seed,
         workers=workers, lang=lang,
+    )  # fmt: skip
+
+
+@app.command(help=_help("arena"))
+def arena(
+    game: GameId,
+    bots: Annotated[str, typer.Option("--bots", help=_help("arena-bots"))],
+    seats: Seats = 2,
+    count: Annotated[int, typer.Option("--games", help=_help("arena-count"))] = 2000,
+    rollouts: Rollouts = None,
+    rule: Rules = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=_help("arena-save"))] = None,
+    json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help=_help("json"))] = None,
+    plot: Annotated[Path | None, typer.Option("--plot", metavar="FILE", help=_help("plot"))] = None,
+    lang: Lang = _LANG,
+) -> None:
+    run_arena(
+        get(game), bots=bots.split(","), seats=seats, games=count, rules=read_rules(rule), seed=seed,
+        rollouts=rollouts, workers=workers, save=save, json_file=json, plot=plot, lang=lang,
     )  # fmt: skip

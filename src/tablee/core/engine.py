@@ -124,10 +124,6 @@ class Engine:
                 setattr(self, name, function)
             self.compiled = True
 
-    def compile_in_background(self) -> None:
-        """For programs in which a person plays: never wait for a compiler."""
-        threading.Thread(target=self.compile, name=f"compile {self.game.id}", daemon=True).start()
-
     def _call_each_once(self, entries: dict[str, Callable[..., Any]]) -> None:
         game = self.game
         states, views, moves = game.fresh(game.fewest, game.read_rules(None)), game.blank_views(), game.blank_moves()

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 
 Rules = dict[str, str | int]  # every option of a game with its value
+Words = Callable[..., str]  # a message's id and its facts, in one language
 
 
 @dataclass(frozen=True)
@@ -136,6 +137,9 @@ class Game:
     narrate: Callable[[Any, Any, int, int], list[Event]]  # states before and after, seat, move
     explain: Callable[[Any], tuple[str, dict[str, Any]]]  # a finished state: the clause that ended it, the details
 
+    # A move in words, from the view of the seat whose move it would be, as a dict; without it: the notation.
+    phrase: Callable[[Mapping[str, Any], str, Words], str] | None = None
+
     # Whether a legal move of a seat would show nobody anything new, judged from what a spectator sees
     # (so that the answer is no secret either). Only such moves can be taken back.
     shows_nothing: Callable[[Any, int, str], bool] | None = None
@@ -173,6 +177,12 @@ class Game:
 
     def title(self, lang: str) -> str:
         return self.texts.format("title", lang)
+
+    def move_in_words(self, view: Mapping[str, Any], move: str, lang: str) -> str:
+        """What a legal move does, for the one who sees `view` (`Match.view`)."""
+        if self.phrase is None:
+            return move
+        return self.phrase(view, move, lambda message, **facts: self.texts.format(message, lang, **facts))
 
     @cached_property
     def _move_numbers(self) -> dict[str, int]:

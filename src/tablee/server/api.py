@@ -100,8 +100,11 @@ class Option(BaseModel):
 
 
 class Bot(BaseModel):
+    """A level, the weakest first; `usual` is the one to play with if nobody says otherwise."""
+
     level: str
     title: str
+    usual: bool
 
 
 class Cards(BaseModel):
@@ -204,7 +207,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
 
     @api.post("/tables", status_code=201, summary="Lay a table", responses=LAY_ERRORS)
     async def lay(request: Request, wishes: Wishes) -> Laid:
-        addresses.lay_table(request.client.host if request.client else "")
+        addresses.lay_table(_address(request))
         token = tokens.new_token()
         room = await hall.lay(
             tokens.key_of(token),
@@ -254,10 +257,16 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
             games=_ended(found.finished),
         )
 
-    @api.post("/replays", response_model=Replay, summary="A record step by step: the body is the record")
+    @api.post(
+        "/replays",
+        response_model=Replay,
+        summary="A record step by step: the body is the record",
+        responses={429: {"model": Sentence, "description": "Too many games were watched again from this address."}},
+    )
     async def replay(
         request: Request, lang: Lang = "fr", seat: Annotated[int | None, Query(ge=0, le=5)] = None
     ) -> Response:
+        addresses.tell_replay(_address(request))
         body = await request.body()
         async with one_replay:
             told = await asyncio.to_thread(replays.tell, body, lang, seat)
@@ -268,6 +277,10 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         return messages.schema()
 
     return api
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def _ended(finished: tuple[Any, ...]) -> list[Ended]:
@@ -292,7 +305,10 @@ def _box(id: str, lang: str) -> Box:
         fewest=game.fewest,
         most=game.most,
         minutes=game.minutes,
-        bots=[Bot(level=level, title=words.format(f"bot-{level}", lang)) for level in bots.names(game)],
+        bots=[
+            Bot(level=level.name, title=level.title(lang), usual=level.name == bots.usual(game))
+            for level in bots.levels(game)
+        ],
         options=[
             Option(
                 name=option.name,

@@ -39,7 +39,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 def create_app(config: Config, storage: Storage) -> FastAPI:
     """A server on an open storage, ready to be run."""
     hall = Hall(config, storage)
-    addresses = Addresses(config.connections_per_address, config.tables_per_hour)
+    addresses = Addresses(config.connections_per_address, config.tables_per_hour, config.replays_per_hour)
     door = Doorkeeper(hall, addresses)
 
     @asynccontextmanager

@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from tablee.bots.levels import SECONDS
+
 
 def default_database() -> str:
     root = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
@@ -21,12 +23,14 @@ class Config:
 
     database: str | None = None  # the default is a file among the user's data
     bot_pause: float = 0.8  # seconds before a bot's move, so that people can follow; it also hides how long it thought
+    bot_seconds: float = SECONDS  # an expert never thinks longer about a move, nor about a hint
     bot_processes: int = 1
     warm_up: bool = True  # load compiled rules, if there are any, before the door opens
     origins: tuple[str, ...] = ()  # other pages that may open sockets; our own always may
     rate: float = 20.0  # messages a second of one connection, on average
     connections_per_address: int = 200
     tables_per_hour: int = 100  # laid from one address
+    replays_per_hour: int = 600  # told to one address
     keep_days: int = 0  # delete tables nobody has touched for so long; 0 keeps them all
 
     @property

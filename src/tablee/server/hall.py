@@ -50,7 +50,7 @@ class Hall:
         if self.config.warm_up:
             warm_up()
         self.journal = Journal(self.storage, on_commit=self.metrics.committed)
-        self.thinkers = Thinkers(self.config.bot_processes)
+        self.thinkers = Thinkers(self.config.bot_processes, self.config.bot_seconds)
         await self._beat()
         loop = asyncio.get_running_loop()
         self._chores = [

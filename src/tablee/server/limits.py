@@ -41,15 +41,31 @@ class Bucket:
         return self._tokens + (self._clock() - self._seen) * self._rate >= self._full
 
 
-class Addresses:
-    """Limits by network address: open sockets, and tables laid in an hour."""
+class Hourly:
+    """Something that each address may do so many times in an hour."""
 
     MOST_BUCKETS = 10_000  # an attacker with many addresses must not fill our memory
 
-    def __init__(self, sockets: int, tables_per_hour: int) -> None:
-        self._most_sockets, self._per_hour = sockets, tables_per_hour
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        if len(self._buckets) >= self.MOST_BUCKETS:
+            self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.is_full}
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._most / 3600, self._most)
+        return bucket.take()
+
+
+class Addresses:
+    """Limits by network address: open sockets, tables laid and replays told in an hour."""
+
+    def __init__(self, sockets: int, tables_per_hour: int, replays_per_hour: int) -> None:
+        self._most_sockets = sockets
         self._sockets: Counter[str] = Counter()
-        self._tables: dict[str, Bucket] = {}
+        self._tables, self._replays = Hourly(tables_per_hour), Hourly(replays_per_hour)
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
@@ -65,10 +81,9 @@ class Addresses:
                 del self._sockets[address]
 
     def lay_table(self, address: str) -> None:
-        if len(self._tables) >= self.MOST_BUCKETS:
-            self._tables = {who: bucket for who, bucket in self._tables.items() if not bucket.is_full}
-        bucket = self._tables.get(address)
-        if bucket is None:
-            bucket = self._tables[address] = Bucket(self._per_hour / 3600, self._per_hour)
-        if not bucket.take():
+        if not self._tables.take(address):
             raise TooMuch("too-many-tables")
+
+    def tell_replay(self, address: str) -> None:
+        if not self._replays.take(address):
+            raise TooMuch("too-many-replays")

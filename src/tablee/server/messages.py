@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from tablee.core.errors import IllegalMove, TableeError
 from tablee.server import told
 from tablee.server.words import WORDS
-from tablee.table.commands import ByGuests
+from tablee.table.commands import ByGuests, Move
 
 VERSION = 1
 MAX_MESSAGE = 4096  # bytes; no command needs more
@@ -37,7 +37,14 @@ class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
     id: Annotated[str, Meta(max_length=40)] = ""
 
 
-FromGuest = Hello | Ping | Hint | ByGuests
+class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="why"):
+    """Why could I not make this move now? No command: were it allowed after all, it would not be made."""
+
+    move: Move
+    id: Annotated[str, Meta(max_length=40)] = ""
+
+
+FromGuest = Hello | Ping | Hint | Why | ByGuests
 
 _decoder: msgspec.json.Decoder[FromGuest] = msgspec.json.Decoder(FromGuest)
 _encoder = msgspec.json.Encoder()

@@ -14,7 +14,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablee.core.errors import TableeError
+from tablee.core.match import Match
 from tablee.server.guest import Guest
+from tablee.server.hints import hinted
 from tablee.server.logs import LOG
 from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
 from tablee.server.storage import Row, StorageError
@@ -275,24 +277,36 @@ class Room:
 
     async def _drive(self) -> None:
         """Let bots choose as long as it is their turn and somebody is here to see it."""
-        pause = self.hall.config.bot_pause
         while self.table.bots_to_act and self.guests:
-            seq, before, extra = self.table.seq, self.table.match, self._stand_in()
-            # Whoever may take a move back gets a moment to think of it.
-            await asyncio.sleep(pause * (UNDO_PAUSES if self.table.past else 1) + extra)
+            seq = self.table.seq
+            await self._let_others_go_first()
             match, waiting = self.table.match, self.table.bots_to_act
-            if extra and match is before:
-                # The others may be dead. Until one of them moves, nobody waits for them again.
-                self._asleep = frozenset(server for _, server in self.table.present) - {self.hall.name}
             if match is None or not waiting or not self.guests:
                 continue
-            began = time.perf_counter()
-            moves = await asyncio.gather(*(self.hall.thinkers.choose(match, seat, bot) for seat, bot in waiting))
-            self.hall.metrics.think.observe(time.perf_counter() - began)
-            for (seat, _), move in zip(waiting, moves, strict=True):
-                await self._quietly(BotPlay(seat=seat, move=move))
+            # Whoever may take a move back gets a moment to think of it; bots think meanwhile.
+            pause = self.hall.config.bot_pause * (UNDO_PAUSES if self.table.past else 1)
+            earliest = time.monotonic() + pause
+            moves = await asyncio.gather(*(self._choose(match, seat, bot) for seat, bot in waiting))
+            await asyncio.sleep(earliest - time.monotonic())
+            for bot, move in zip(waiting, moves, strict=True):
+                # Where all choose at once, the others' choices change nothing about a bot's own.
+                timely = self.table.match is match or self.table.game.simultaneous
+                if self.guests and timely and bot in self.table.bots_to_act:
+                    await self._quietly(BotPlay(seat=bot[0], move=move))
             if self.table.seq == seq:
                 await asyncio.sleep(1)  # storage may be down: no hurry
+
+    async def _let_others_go_first(self) -> None:
+        """If another server should move the bots of this table: it may be dead."""
+        before, seconds = self.table.match, self._stand_in()
+        if seconds:
+            await asyncio.sleep(seconds)
+            if self.table.match is before:  # until one of them moves, nobody waits for them again
+                self._asleep = frozenset(server for _, server in self.table.present) - {self.hall.name}
+
+    async def _choose(self, match: Match, seat: int, bot: str) -> str:
+        with self.hall.metrics.think.time():
+            return await self.hall.thinkers.choose(match, seat, bot)
 
     def hint(self, guest: Guest, id: str) -> None:
         """Let the best bot think in a guest's place; the answer is for the guest alone, and comes later."""
@@ -302,14 +316,19 @@ class Room:
         self._pondering.add(guest.key)
         self._run(self._ponder(guest, id, seat, bot))
 
+    def why(self, guest: Guest, id: str, move: str) -> None:
+        """Try a move that nobody makes: it is refused as it would be, or it is allowed."""
+        self.table.try_move(guest.key, move)
+        guest.send(encode({"type": "allowed", "id": id, "move": move}))
+
     async def _ponder(self, guest: Guest, id: str, seat: int, bot: str) -> None:
         match = self.table.match
         assert match is not None
         try:
-            move = await self.hall.thinkers.choose(match, seat, bot)
+            advice = await self.hall.thinkers.advise(match, seat, bot)
         finally:
             self._pondering.discard(guest.key)
-        guest.send(encode({"type": "hint", "id": id, "move": move, "bot": bot}))
+        guest.send(encode({"type": "hint", "id": id, "bot": bot, **hinted(advice, match, seat, guest.lang)}))
 
     def refuse(self, guest: Guest, id: str, why: TableeError) -> None:
         """Tell one guest that nothing was changed, and how things stand."""

@@ -120,6 +120,17 @@ class Step(Part, frozen=True):
     lines: list[str] | UnsetType = UNSET
 
 
+class Thought(Part, frozen=True):
+    """What was found about a move in imagined games: `share` is how often it should be played."""
+
+    move: str
+    text: str
+    win_chance: float
+    points: float
+    visits: int
+    share: float
+
+
 # --- messages --------------------------------------------------------------------------------------
 
 
@@ -173,6 +184,13 @@ class Hinted(Message, frozen=True, tag="hint"):
     id: str
     move: str
     bot: str
+    thoughts: list[Thought]
+    why: str
+
+
+class Allowed(Message, frozen=True, tag="allowed"):
+    id: str
+    move: str
 
 
 class Pong(Message, frozen=True, tag="pong"):
@@ -183,7 +201,7 @@ class Bye(Message, frozen=True, tag="bye"):
     reason: Literal["restart", "slow", "flood"]
 
 
-ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Pong | Bye
+ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Allowed | Pong | Bye
 
 OPEN = (View, Event)  # games put more into these
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.core.registry import game_ids, get
 from tablee.server import garbage
 from tablee.server.words import WORDS
@@ -12,6 +13,7 @@ def warm_up() -> None:
     """Read all texts and rulebooks, and load compiled rules if there are any."""
     WORDS.load()
     TABLE_WORDS.load()
+    ADVICE_WORDS.load()
     for game in map(get, game_ids()):
         game.texts.load()
         if game.engine.warm:

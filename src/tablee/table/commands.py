@@ -14,6 +14,7 @@ Id = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Move = Annotated[str, Meta(max_length=80)]
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Rules = Annotated[dict[Word, Annotated[str, Meta(max_length=40)] | int], Meta(max_length=20)]
 Patience = Annotated[int, Meta(ge=5, le=3600)]  # seconds until a bot keeps the seat of somebody who is away
@@ -81,7 +82,7 @@ class Reveal(Command, frozen=True, tag="reveal"):
 
 
 class Play(Command, frozen=True, tag="play"):
-    move: Annotated[str, Meta(max_length=80)]
+    move: Move
 
 
 class Undo(Command, frozen=True, tag="undo"):

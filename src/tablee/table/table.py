@@ -154,8 +154,8 @@ class Table:
         """The bot that gives hints: the best there is."""
         return levels(self.game)[-1].name
 
-    def hint_for(self, key: str | None) -> tuple[int, str]:
-        """The seat that asks for a hint and the bot that gives it, or why there is none."""
+    def _seat_in_play(self, key: str | None) -> int:
+        """The seat of somebody who asks about the game that is played, or why they cannot ask."""
         person = self.person_of(key)
         seat = self.seat_of(person)
         if person is None:
@@ -164,6 +164,17 @@ class Table:
             raise Refused("sit-first")
         if self.phase is not Phase.PLAYING:
             raise Refused(f"not-while-{self.phase}")
+        return seat
+
+    def try_move(self, key: str | None, move: str) -> None:
+        """Raises what `play` would raise; if it raises nothing, nothing was played either."""
+        seat = self._seat_in_play(key)
+        assert self.match is not None
+        self.match.copy().play(seat, move)
+
+    def hint_for(self, key: str | None) -> tuple[int, str]:
+        """The seat that asks for a hint and the bot that gives it, or why there is none."""
+        seat = self._seat_in_play(key)
         if not self.settings.hints:
             raise Refused("no-hints")
         if seat not in self.to_act:

@@ -16,25 +16,20 @@ GROUP = "tablee.terminal"
 
 
 class Board(Protocol):
-    """What a game gives the terminal: the table as a picture, and its moves in words."""
+    """What a game gives the terminal: the table as a picture."""
 
     quiet: frozenset[str]  # kinds of events that the picture shows well enough: only own secrets are told
 
     def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType: ...
 
-    def label(self, game: Game, view: dict[str, Any], move: str, lang: str) -> str: ...
-
 
 class PlainBoard:
-    """For a game that brings no picture: its view as it is, its moves in notation."""
+    """For a game that brings no picture: its view as it is."""
 
     quiet = frozenset[str]()
 
     def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType:
         return Text(json.dumps(view, indent=2, ensure_ascii=False))
-
-    def label(self, game: Game, view: dict[str, Any], move: str, lang: str) -> str:
-        return move
 
 
 @cache

@@ -34,13 +34,6 @@ class FiaskoBoard:
                 parts += [Text(), _hand(game, view, lang)]
         return Group(*parts)
 
-    def label(self, game: Game, view: dict[str, Any], move: str, lang: str) -> str:
-        if move == "draw":
-            return game.texts.format("move-draw", lang)
-        ware = move.removeprefix("score ")
-        name = game.texts.format(f"the-{ware}", lang)
-        return game.texts.format("move-score", lang, ware=name, points=view["values"][ware])
-
 
 BOARD = FiaskoBoard()
 

@@ -11,7 +11,6 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.core.game import Game
-from tablee.games.pasta.score import is_al_dente
 from tablee.terminal.words import WORDS
 
 # Every type has a colour and a sign of its own, so that colour is never the only difference.
@@ -41,29 +40,6 @@ class PastaBoard:
         if view["seat"] is not None and not view["over"]:
             parts += [Text(), _hand(game, view, lang)]
         return Group(*parts)
-
-    def label(self, game: Game, view: dict[str, Any], move: str, lang: str) -> str:
-        def words(message: str, **facts: object) -> str:
-            return game.texts.format(message, lang, **facts)
-
-        match move.split():
-            case ["take", "hat"]:
-                return words("move-take-hat")
-            case ["take", card, "hat", cell]:
-                count = sum(view["square"][other] == card for other in view["available"])
-                return words("move-take", count=count, card=card, cell=cell)
-            case ["hat", cell]:
-                return words("move-place-hat", cell=cell, card=view["square"][cell])
-            case ["lay", shape, pasta, *tail]:
-                facts = dict(zip(tail[::2], map(int, tail[1::2]), strict=True))
-                sauces = facts.get("sauce", 0)
-                text = words("move-lay", count=int(pasta), shape=shape)
-                if sauces:
-                    text = words("move-lay-sauce", pasta=int(pasta), shape=shape, sauces=sauces)
-                if "steal" in facts:
-                    text += words("move-steal", victim=view["names"][facts["steal"]])
-                return text + (words("move-al-dente") if is_al_dente(int(pasta) + sauces) else "")
-        return words("move-pass")
 
 
 BOARD = PastaBoard()

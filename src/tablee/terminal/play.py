@@ -11,11 +11,16 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tablee.bots import Bot
+from tablee.bots import Bot, advise
+from tablee.bots.advice import percent
+from tablee.bots.levels import EXPERT, SECONDS
+from tablee.bots.search import prepare_in_background
 from tablee.core.errors import MoveError
 from tablee.core.match import Match
 from tablee.terminal.board import board_of
 from tablee.terminal.words import WORDS
+
+BAR = 20  # columns for a certain victory
 
 
 class Quit(Exception):
@@ -34,6 +39,7 @@ class TerminalTable:
         self.ask = ask
         self.board = board_of(match.game)
         self._news: list[str] = []
+        self._adviser = Bot(match.game, EXPERT, rollouts=match.game.rollouts, seconds=SECONDS)
 
     def play(self) -> None:
         """To the end; raises Quit when the person leaves before."""
@@ -75,7 +81,7 @@ class TerminalTable:
         menu.add_column(justify="right", style="bold")
         menu.add_column()
         for number, move in enumerate(view["moves"], start=1):
-            menu.add_row(str(number), self.board.label(self.match.game, view, move, self.lang))
+            menu.add_row(str(number), self.match.game.move_in_words(view, move, self.lang))
         title = Text(WORDS.format("your-turn", self.lang), style="bold")
         return Group(Text(), title, menu, Text(WORDS.format("prompt-help", self.lang), style="dim"))
 
@@ -89,7 +95,9 @@ class TerminalTable:
                 raise Quit from None
             if answer in ("q", "quit"):
                 raise Quit
-            if answer == "r":
+            if answer in ("h", "hint"):
+                self._hint(moves)
+            elif answer == "r":
                 from rich.markdown import Markdown  # slow to import, and seldom needed
 
                 self.console.print(Markdown(self.match.game.rulebook(self.lang).markdown))
@@ -101,6 +109,24 @@ class TerminalTable:
                 return answer
             else:
                 self.console.print(self._why_not(answer))
+
+    def _hint(self, moves: list[str]) -> None:
+        """What an expert would do with the person's own view."""
+        game, view = self.match.game, self.match.view(self.person)
+        with self.console.status(WORDS.format("hint-thinks", self.lang)):
+            advice = advise(self._adviser, self.match.observe(self.person), moves)
+        if not advice.thoughts:
+            prepare_in_background(game)  # the next hint will be thought through
+        best = Table(box=None, show_header=False, pad_edge=False)
+        for thought in advice.thoughts:
+            chance = percent(thought.win_chance)
+            best.add_row(
+                str(moves.index(thought.move) + 1),
+                game.move_in_words(view, thought.move, self.lang),
+                Text("█" * round(chance * BAR / 100), style="green"),
+                WORDS.format("hint-chance", self.lang, chance=chance),
+            )
+        self.console.print(Group(best, Text(advice.why(game, view, self.lang), style="italic")))
 
     def _why_not(self, answer: str) -> str:
         try:

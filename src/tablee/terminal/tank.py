@@ -30,9 +30,6 @@ class TankBoard:
                 parts += [Text(), _hand(game, view, lang)]
         return Group(*parts)
 
-    def label(self, game: Game, view: dict[str, Any], move: str, lang: str) -> str:
-        return game.texts.format("move-play", lang, tank=move.removeprefix("play "))
-
 
 BOARD = TankBoard()
 

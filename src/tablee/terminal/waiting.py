@@ -29,11 +29,11 @@ def waiting(text: str) -> Iterator[None]:
 
 
 @contextmanager
-def counting(text: str, total: int) -> Iterator[Callable[[int, str], None]]:
-    """Count up to `total`; gives a function that takes a step and a remark about the speed."""
+def counting(text: str, total: int, done: int = 0) -> Iterator[Callable[[int, str], None]]:
+    """Count from `done` up to `total`; gives a function that takes a step and a remark about the speed."""
     console = Console(stderr=True, highlight=False)
     if not console.is_terminal:
-        with _counting_in_lines(console, text, total) as advance:
+        with _counting_in_lines(console, text, total, done) as advance:
             yield advance
         return
     columns = (
@@ -45,14 +45,12 @@ def counting(text: str, total: int) -> Iterator[Callable[[int, str], None]]:
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(text, total=total, remark="")
+        task = bar.add_task(text, total=total, completed=done, remark="")
         yield lambda step, remark: bar.update(task, advance=step, remark=remark)
 
 
 @contextmanager
-def _counting_in_lines(console: Console, text: str, total: int) -> Iterator[Callable[[int, str], None]]:
-    done = 0
-
+def _counting_in_lines(console: Console, text: str, total: int, done: int) -> Iterator[Callable[[int, str], None]]:
     def advance(step: int, remark: str) -> None:
         nonlocal done
         tenth_before, done = 10 * done // total, done + step

@@ -27,6 +27,8 @@ from tablee.testing.audit import soak
 # that the seat cannot know, and tells whether there was anything to change.
 SwapHidden = Callable[[Any, int | None, random.Random], bool]
 
+ROLLOUTS = 48  # of a bot that searches: it need not play well here
+
 
 def check_game(
     game: Game,
@@ -282,7 +284,7 @@ def check_bots(match: Match, rng: random.Random) -> None:
     """Bots play legal moves, and the same ones from the same view and seed."""
     seed = rng.getrandbits(32)
     for bot, seat in itertools.product(names(match.game), match.to_act):
-        chosen = {Bot(match.game, bot, seed).play(match, seat) for _ in range(2)}
+        chosen = {Bot(match.game, bot, seed, rollouts=ROLLOUTS).play(match, seat) for _ in range(2)}
         assert len(chosen) == 1
         assert chosen <= set(match.moves(seat)), f"{match.game.id}: the bot {bot} plays an illegal move"
 

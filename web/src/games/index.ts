@@ -14,7 +14,10 @@ export interface BoardProps {
 }
 
 export interface GamePage {
-  /** Everything between the seats and the log: piles, hand, what can be done. */
+  /**
+   * Everything between the seats and the log: piles, hand, what can be done.
+   * A control says in `data-move` which move it makes, or how those begin that it leads to: a hint marks it.
+   */
   Board: Component<BoardProps>;
   /** The final sheet, with bonuses and tie-breaks explained. */
   Final: Component<{ view: View }>;
@@ -24,16 +27,6 @@ export interface GamePage {
   seatFacts: (view: View, seat: number, words: (id: string, facts?: Record<string, string | number>) => string) => string[];
   /** The running points of every seat. */
   points: (view: View) => number[];
-}
-
-type Words = (id: string, facts?: Record<string, string | number>) => string;
-type MoveName = (move: string, view: View, words: Words) => string;
-
-const namers = import.meta.glob<{ moveName: MoveName }>("./*/moveName.ts", { eager: true });
-
-/** A move in the game's own words, or else in notation. */
-export function moveName(move: string, view: View, words: Words): string {
-  return namers[`./${view.game}/moveName.ts`]?.moveName(move, view, words) ?? move;
 }
 
 const loaders: Record<string, () => Promise<{ default: GamePage }>> = {

@@ -44,3 +44,6 @@ export function levelWords(title: string): { name: string; about: string } {
   const [name = title, ...about] = title.split(/\s*:\s+/);
   return { name, about: about.join(" : ") };
 }
+
+/** Whom to play with if nobody says otherwise. */
+export const usualLevel = (box: Box | undefined): string => box?.bots.find((bot) => bot.usual)?.level ?? "steady";

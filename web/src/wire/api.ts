@@ -18,7 +18,8 @@ export interface Box {
   fewest: number;
   most: number;
   minutes: number;
-  bots: { level: string; title: string }[];
+  /** The levels, the weakest first. */
+  bots: { level: string; title: string; usual: boolean }[];
   options: RuleOption[];
   /** The decks that are shuffled, their cards in ascending order. */
   decks: { name: string; cards: string[] }[];

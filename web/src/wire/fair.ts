@@ -1,4 +1,6 @@
-// The shuffle that anyone can check (docs/shuffle.md), with WebCrypto.
+// The shuffle that anyone can check (docs/shuffle.md).
+
+import { plainHmac, plainSha256 } from "./sha256";
 
 export const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -8,11 +10,21 @@ export const unhex = (text: string): Uint8Array<ArrayBuffer> =>
 
 export const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)));
 
-/** Browsers have SHA-256 only in secure contexts: https, or their own machine. */
-export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
+/** Browsers have WebCrypto only in secure contexts: https, or their own machine. Elsewhere we count ourselves. */
+const webCrypto = (): SubtleCrypto | undefined => globalThis.crypto.subtle;
 
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+  const digest = await webCrypto()?.digest("SHA-256", bytes);
+  return hex(digest ? new Uint8Array(digest) : plainSha256(bytes));
+}
+
+type Signs = (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
+
+async function hmacWith(key: Uint8Array<ArrayBuffer>): Promise<Signs> {
+  const subtle = webCrypto();
+  if (!subtle) return (message) => Promise.resolve(plainHmac(key, message));
+  const imported = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return async (message) => new Uint8Array(await subtle.sign("HMAC", imported, message));
 }
 
 // --- the stream of shuffles -------------------------------------------------------------------------
@@ -42,18 +54,17 @@ export async function matchKey(seed: string, nonces: readonly (string | null)[])
 }
 
 /** The words of shuffle number `shuffle`: 32 bits each, eight to a block. */
-async function* wordsOf(key: CryptoKey, shuffle: number): AsyncGenerator<number, never> {
+async function* wordsOf(hmac: Signs, shuffle: number): AsyncGenerator<number, never> {
   for (let block = 0; ; block++) {
     const question = join(ascii("tablee shuffle"), bigEndian(shuffle), bigEndian(block));
-    const answer = new DataView(await crypto.subtle.sign("HMAC", key, question));
+    const answer = new DataView((await hmac(question)).buffer);
     for (let at = 0; at < answer.byteLength; at += 4) yield answer.getUint32(at);
   }
 }
 
 /** Fisher–Yates from the last card down, without the slightest preference. */
 export async function shuffled<Card>(key: Uint8Array<ArrayBuffer>, shuffle: number, cards: readonly Card[]): Promise<Card[]> {
-  const hmac = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const words = wordsOf(hmac, shuffle);
+  const words = wordsOf(await hmacWith(key), shuffle);
   const result = [...cards];
   for (let last = result.length - 1; last > 0; last--) {
     const fair = 2 ** 32 - (2 ** 32 % (last + 1));

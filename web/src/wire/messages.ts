@@ -2,13 +2,19 @@
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 
-export type ToGuest = Applied | Bye | Failed | Hinted | Pong | Refused | Stepped | Welcome;
+export type ToGuest = Allowed | Applied | Bye | Failed | Hinted | Pong | Refused | Stepped | Welcome;
 
-export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | Invite | Join | Leave | Ping | Play | Ready | Rematch | Reveal | Sit | Stand | Undo | Unready;
+export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | Invite | Join | Leave | Ping | Play | Ready | Rematch | Reveal | Sit | Stand | Undo | Unready | Why;
 
 export interface Agree {
   do: "agree";
   id?: string;
+}
+
+export interface Allowed {
+  type: "allowed";
+  id: string;
+  move: string;
 }
 
 export interface Applied {
@@ -105,6 +111,8 @@ export interface Hinted {
   id: string;
   move: string;
   bot: string;
+  thoughts: Thought[];
+  why: string;
 }
 
 export interface Invite {
@@ -244,6 +252,16 @@ export interface Table {
   games: Finished[];
 }
 
+/** What was found about a move in imagined games: `share` is how often it should be played. */
+export interface Thought {
+  move: string;
+  text: string;
+  win_chance: number;
+  points: number;
+  visits: number;
+  share: number;
+}
+
 export interface Undo {
   do: "undo";
   id?: string;
@@ -287,6 +305,13 @@ export interface Welcome {
   view: View | null;
   token?: string;
   missed?: Step[];
+}
+
+/** Why could I not make this move now? No command: were it allowed after all, it would not be made. */
+export interface Why {
+  do: "why";
+  move: string;
+  id?: string;
 }
 
 export interface You {

@@ -1,16 +1,19 @@
 // A place at a table: the socket, and what is known through it (docs/protocol.md).
 // It reconnects by itself, asks again what was not answered, and opens its pledges.
 
-import { canHash, randomHex, sha256, unhex } from "./fair";
+import { randomHex, sha256, unhex } from "./fair";
 import { takeNote } from "./notes";
+import { whenPainted } from "./painted";
 import { lasting, passing } from "./store";
-import type { Event, FromGuest, FromServer, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
+import type { Event, FromGuest, FromServer, Hinted, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
 
 const TOLD_AGAIN = 60; // steps that are told again after a reload
 const KEPT_LINES = 300;
 const PING_MS = 20_000;
 const SILENCE_MS = 32_000; // without a word, the connection is dead
 const LONGEST_WAIT_MS = 8_000;
+/** Commands that change the table itself; each is meant for the table as it was seen. */
+const ARRANGING: readonly Verb[] = ["join", "sit", "stand", "invite", "free", "configure", "ready", "unready", "rematch"];
 const AGAIN = [1012, 1013]; // the server says: come back at once
 
 type Command = FromGuest;
@@ -30,13 +33,14 @@ export class Sitting {
   /** Why the table cannot be reached at all. */
   lost = $state.raw<Refusal | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  /** The move that a bot would make in our place, if we asked; gone when the game goes on. */
-  hint = $state.raw<string | null>(null);
+  /** What a bot would do in our place, if we asked; gone when the game goes on. */
+  hint = $state.raw<Hinted | null>(null);
   /** Commands that were sent and not answered yet. */
   waiting = $state.raw<readonly string[]>([]);
   /** When the table was last told, by this browser's clock: clocks run from there. */
   toldAt = $state(0);
 
+  #pledging = $state(false);
   #socket: WebSocket | null = null;
   #old: WebSocket | null = null;
   #seq: number | null = null;
@@ -85,6 +89,11 @@ export class Sitting {
     return this.waiting.includes("play");
   }
 
+  /** Whether a change of the table that we asked for is on its way. */
+  get arranging(): boolean {
+    return this.#pledging || ARRANGING.some((verb) => this.waiting.includes(verb));
+  }
+
   send<Kind extends Verb>(verb: Kind, ...[fields]: {} extends Fields<Kind> ? [Fields<Kind>?] : [Fields<Kind>]): void {
     if (this.#closed) return;
     const message = { do: verb, ...fields, id: `${this.#prefix}-${this.#count++}` } as Sent;
@@ -94,16 +103,28 @@ export class Sitting {
   }
 
   play(move: string): void {
-    if (!this.playing) this.send("play", { move });
+    if (this.playing) return;
+    this.dismiss();
+    this.send("play", { move });
   }
 
-  /** Ready for a game, or for another one, with our own share of randomness if this browser can. */
+  /** Why a move cannot be made: the server's refusal tells, and the move is not made. */
+  why(move: string): void {
+    if (this.seat === null || this.table?.phase !== "playing" || this.playing || this.waiting.includes("why")) return;
+    this.dismiss(); // the same sentence twice is news as well
+    this.send("why", { move });
+  }
+
+  /** Ready for a game, or for another one, with our own share of randomness. */
   async ready(verb: "ready" | "rematch" = "ready"): Promise<void> {
-    if (!canHash()) return this.send(verb);
+    if (this.#pledging || this.waiting.includes(verb)) return; // a second pledge would replace the one that was sent
     const nonce = randomHex(32);
     // A reload must be able to open it; and it is good for this deal only, whatever the server says.
     passing.set(this.#name("nonce"), `${this.table?.number} ${nonce}`);
-    this.send(verb, { pledge: await sha256(unhex(nonce)) });
+    this.#pledging = true;
+    const pledge = await sha256(unhex(nonce));
+    this.#pledging = false;
+    this.send(verb, { pledge });
   }
 
   askHint(): void {
@@ -149,11 +170,15 @@ export class Sitting {
     this.#heard = Date.now();
     socket.onopen = () => socket.send(JSON.stringify(this.#hello()));
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(event.data as string) as FromServer);
+      this.#heard = Date.now();
+      whenPainted(() => {
+        if (this.#socket === socket) this.#hear(JSON.parse(event.data as string) as FromServer);
+      });
     };
-    socket.onclose = (event) => {
-      if (this.#socket === socket) this.#lostIt(event.code);
-    };
+    socket.onclose = (event) =>
+      whenPainted(() => {
+        if (this.#socket === socket) this.#lostIt(event.code);
+      });
   }
 
   /** Another connection; the old one is closed only when the new one stands, so that nobody sees us go. */
@@ -199,18 +224,18 @@ export class Sitting {
   // --- what is heard ------------------------------------------------------------------------------
 
   #hear(message: FromServer): void {
-    this.#heard = Date.now();
     switch (message.type) {
       case "welcome":
         return this.#welcome(message);
       case "step":
         return this.#take(message);
       case "applied":
+      case "allowed":
         this.#outbox.delete(message.id);
         return this.#noteWaiting();
       case "hint":
         this.#outbox.delete(message.id);
-        if (this.view?.moves.includes(message.move)) this.hint = message.move;
+        if (this.view?.moves.includes(message.move)) this.hint = message;
         return this.#noteWaiting();
       case "refused":
         this.#answered(message.id, message);

@@ -2,7 +2,7 @@
 
 import type { Failed, Table, ToGuest, Welcome } from "./messages";
 
-export type { Clock, Event, Fact, FromGuest, Outcome, Seat, Step, Table, View, You } from "./messages";
+export type { Clock, Event, Fact, FromGuest, Hinted, Outcome, Seat, Step, Table, View, You } from "./messages";
 
 export type FromServer = ToGuest;
 export type Lang = Table["lang"];

@@ -2,7 +2,7 @@
 // and what this browser noted before the deal.
 
 import type { GameRecord } from "./api";
-import { canHash, matchKey, sha256, shuffled, unhex } from "./fair";
+import { matchKey, sha256, shuffled, unhex } from "./fair";
 import type { Note } from "./notes";
 
 export interface Deck {
@@ -22,7 +22,7 @@ export type Verdict =
 const SECRET = /^[0-9a-f]{64}$/;
 
 export async function verdict(record: GameRecord, decks: readonly Deck[], note: Note | null): Promise<Verdict> {
-  if (!canHash() || !record.deal) return { result: "unable" };
+  if (!record.deal) return { result: "unable" };
   const misfit = await findMisfit(record, record.deal, decks, note);
   if (misfit) return { result: "bad", misfit };
   return { result: "ok", noted: note === null ? "never" : note.before ? "before" : "during" };

@@ -32,3 +32,8 @@ other-commitment = The record’s fingerprint is not the one you noted before th
 wrong-nonces = The record does not have one share of randomness for each seat.
 wrong-secret = “{ $text }” is no secret number of 64 hexadecimal digits.
 other-shuffle = Shuffle { $number } (deck “{ $deck }”) is not the one the seed gives.
+
+lonely-bot = An arena needs two bots or more.
+bot-twice = The bot “{ $bot }” is named twice.
+other-arena = { $file } is of an arena with other settings ({ $settings }); name another file.
+no-arena = { $file } is not the file of an arena.

@@ -32,3 +32,8 @@ other-commitment = L’empreinte de l’enregistrement n’est pas celle que vou
 wrong-nonces = L’enregistrement ne donne pas une part de hasard par place.
 wrong-secret = « { $text } » n’est pas un nombre secret de 64 chiffres hexadécimaux.
 other-shuffle = Le mélange { $number } (paquet « { $deck } ») n’est pas celui que la graine donne.
+
+lonely-bot = Une arène demande au moins deux joueurs automatiques.
+bot-twice = Le joueur automatique « { $bot } » est nommé deux fois.
+other-arena = { $file } est celui d’une arène aux réglages différents ({ $settings }) ; donnez un autre fichier.
+no-arena = { $file } n’est pas le fichier d’une arène.

@@ -30,6 +30,7 @@ GAME = Game(
     describe=view.describe,
     narrate=story.narrate,
     explain=story.explain,
+    phrase=story.phrase,
     rollouts=20_000,
     endgame=endgame.ENDGAME,
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tablee.core.event import Event
-from tablee.core.game import Refusal
+from tablee.core.game import Refusal, Words
 from tablee.games.fiasko import rules, score
 from tablee.games.fiasko.cards import FIASKO, NAMES, WARE_CARDS, WARES, names_of
 
@@ -15,6 +16,13 @@ REFUSALS = (
     Refusal("F5.4", "refused-scored-before"),
     Refusal("F3.1", "refused-pass"),
 )
+
+
+def phrase(view: Mapping[str, Any], move: str, words: Words) -> str:
+    if move == "draw":
+        return words("move-draw")
+    ware = move.removeprefix("score ")
+    return words("move-score", ware=words(f"the-{ware}"), points=view["values"][ware])
 
 
 def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:

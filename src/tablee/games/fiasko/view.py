@@ -230,6 +230,7 @@ def describe(views: Any) -> dict[str, Any]:
         "turns": view.turns,
         "hand": names_of(view.hand),
         "values": {ware: score.hand_value(total, hand_size) for ware, total in zip(WARES, view.sums, strict=True)},
+        "least_to_score": score.MINIMUM,
         "hand_sizes": view.held[: view.seats],
         "draw_pile": view.pile,
         "discard_pile": sum(view.open) + sum(view.lost_size),

@@ -33,6 +33,7 @@ GAME = Game(
     describe=view.describe,
     narrate=story.narrate,
     explain=story.explain,
+    phrase=story.phrase,
     rollouts=8_000,
     shows_nothing=view.shows_nothing,
     endgame=endgame.ENDGAME,

@@ -199,16 +199,16 @@ def refusal_to_take(state: State, held: int, move: int) -> int:
     card = move // CELL_COUNT
     cell = move % CELL_COUNT
     count = count_in(available(state), card)
-    if count == 0:
+    near = cell == state.hat
+    for at in range(CROSS_SIZE):
+        near |= CROSS[state.hat, at] == cell
+    if count == 0 or (state.square[cell] == card and not near):  # such a card, but one out of reach
         return NOT_AVAILABLE
     if held + count > HAND_LIMIT:
         return TOO_MANY
     if cell == state.hat:
         return HAT_MUST_MOVE
-    for at in range(CROSS_SIZE):
-        if CROSS[state.hat, at] == cell and state.square[cell] == card:
-            return LEGAL
-    return HAT_ON_NEW_CARD
+    return LEGAL if near and state.square[cell] == card else HAT_ON_NEW_CARD
 
 
 @kernel

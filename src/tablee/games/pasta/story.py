@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tablee.core.event import Event
-from tablee.core.game import Refusal
+from tablee.core.game import Refusal, Words
 from tablee.core.kernel import NOTHING
 from tablee.games.pasta import rules, score
 from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SHAPES, TYPES
@@ -43,6 +44,27 @@ MOVES = (
         for steal in range(rules.STEALS)
     ),
 )
+
+
+def phrase(view: Mapping[str, Any], move: str, words: Words) -> str:
+    match move.split():
+        case ["take", "hat"]:
+            return words("move-take-hat")
+        case ["take", card, "hat", cell]:
+            count = sum(view["square"][other] == card for other in view["available"])
+            return words("move-take", count=count, card=words(card), cell=cell)
+        case ["hat", cell]:
+            return words("move-place-hat", cell=cell, card=words(view["square"][cell]))
+        case ["lay", shape, pasta, *tail]:
+            facts = dict(zip(tail[::2], map(int, tail[1::2]), strict=True))
+            sauces = facts.get("sauce", 0)
+            text = words("move-lay", count=int(pasta), shape=words(shape))
+            if sauces:
+                text = words("move-lay-sauce", pasta=int(pasta), shape=words(shape), sauces=sauces)
+            if "steal" in facts:
+                text += words("move-steal", victim=view["names"][facts["steal"]])
+            return text + (words("move-al-dente") if score.is_al_dente(int(pasta) + sauces) else "")
+    return words("move-pass")
 
 
 def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:

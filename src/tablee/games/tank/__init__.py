@@ -28,6 +28,7 @@ GAME = Game(
     describe=view.describe,
     narrate=story.narrate,
     explain=story.explain,
+    phrase=story.phrase,
     simultaneous=True,
     rollouts=20_000,
     endgame=endgame.ENDGAME,

@@ -35,7 +35,7 @@ LARGE = 6  # what a beginner calls a large State
 MIDDLE = (1.0, 1.0, 1.15, 0.88, 0.48, 0.42, 0.36)
 STEEPNESS = (1.0, 1.0, 1.6, 1.28, 0.9, 0.9, 0.9)
 NOTHING_TO_SAVE = (0.0, 0.0, 0.28, 0.6, 0.29, 0.29, 0.29)
-WHIM = 0.25  # how much is left to chance, in places of the hand
+WHIM = 0.5  # how much is left to chance, in places of the hand
 
 
 @kernel

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from tablee.core.event import Event
-from tablee.core.game import Refusal
+from tablee.core.game import Refusal, Words
 from tablee.core.kernel import NOTHING
 
 from . import rules, score
@@ -16,6 +17,10 @@ from .material import HIGHEST
 
 MOVES = ("", *(f"play {tank}" for tank in range(1, HIGHEST + 1)))  # a move is the tank's own number
 REFUSALS = (Refusal("T3.2", "refused-not-in-hand"),)
+
+
+def phrase(view: Mapping[str, Any], move: str, words: Words) -> str:
+    return words("move-play", tank=move.removeprefix("play "))
 
 
 def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:

@@ -16,6 +16,7 @@ future-since = Step { $since } has not happened yet: the table is at { $seq }.
 too-fast = Too many messages at once.
 too-many-sockets = Too many connections from this address.
 too-many-tables = Too many tables were laid from this address: try again later.
+too-many-replays = Too many games were watched again from this address: try again later.
 hint-comes = A hint is on its way: one moment.
 no-record = There is no record { $number }: { $games ->
     [0] no game is finished

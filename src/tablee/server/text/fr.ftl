@@ -16,6 +16,7 @@ future-since = L’étape { $since } n’a pas encore eu lieu : la table en est 
 too-fast = Trop de messages à la fois.
 too-many-sockets = Trop de connexions depuis cette adresse.
 too-many-tables = Trop de tables mises depuis cette adresse : réessayez plus tard.
+too-many-replays = Trop de parties revues depuis cette adresse : réessayez plus tard.
 hint-comes = Un conseil arrive : un instant.
 no-record = Il n’y a pas d’enregistrement { $number } : { $games ->
     [0] aucune partie n’est finie

@@ -9,7 +9,7 @@ help-game = The game's id, as `tablee games` lists them.
 help-lang = Language: fr or en.
 help-seats = Number of players.
 help-seat = Your seat, from 0; seat 0 begins.
-help-bots = The bots, one name or several separated by commas.
+help-bots = The bots, one level or several separated by commas: beginner, steady, expert, or random.
 help-name = Your name.
 help-seed = Whole number that makes the shuffles repeatable.
 help-rule = A rule option, as name=value; may be repeated.
@@ -60,7 +60,9 @@ shelf-prompt = Your choice
 you = You
 your-turn = Your turn!
 prompt = Your move
-prompt-help = A number, or the move in notation; r rules · q quit
+prompt-help = A number, or the move in notation; h hint · r rules · q quit
+hint-thinks = Thinking of a hint…
+hint-chance = { $chance } %
 thinking = { $name } is thinking…
 unknown-choice = Choose a number from 1 to { $most }.
 since-your-turn = Since your last turn
@@ -89,12 +91,14 @@ help-browser = Open the page in the browser.
 help-share-port = Share the port with other servers of the same PostgreSQL database.
 help-forwarded-by = Address of the proxy whose X-Forwarded-… headers are trusted.
 help-origin = Another page that may open connections; can be repeated.
-help-bot-pause = Seconds before a bot’s move.
+help-bot-pause = Seconds before a bot’s move; it thinks meanwhile.
+help-bot-seconds = Seconds that an expert thinks about a move or a hint, at most.
 help-bot-processes = Number of processes in which bots think.
 help-warm-up = Load compiled rules before opening, if there are any.
 help-rate = Messages a second of one connection.
 help-connections = Open connections of one address.
 help-tables-per-hour = Tables laid from one address in an hour.
+help-replays-per-hour = Games watched again from one address in an hour.
 help-keep-days = Delete tables that nobody has touched for so many days; 0 keeps them all.
 help-log-level = What the log keeps: debug, info, warning or error; by default warning in a terminal, info elsewhere.
 serving-soon = Laying the tables…
@@ -112,3 +116,35 @@ verified-by = { $count ->
    *[other] { $names } had added their shares of randomness.
 }
 verified-compare = If this is the fingerprint that the table showed before the deal, nobody chose the cards.
+
+## Arena
+help-arena = Let bots meet in paired games: who is stronger, and by how much.
+help-arena-bots = The bots that meet, at least two, separated by commas.
+help-arena-count = Games of every line-up, rounded up to whole deals.
+help-arena-save = File to go on from after an interruption; the same command carries on with it.
+help-rollouts = Imagined games before a move of those who search; as many as their level says by default.
+help-json = File for the results as JSON; - for standard output, instead of the tables.
+help-plot = File for a picture of the results (SVG).
+arena-playing = Arena of { $game }
+arena-found = { $games } games are in { $file } already.
+arena-rate = { $rate } games/s
+arena-title = { $game }, { $seats } seats, { $games } games, seed { $seed }
+arena-unfinished = Not finished: { $games } of { $planned } games.
+arena-lineup = { $count ->
+    [one] { $bot } against { $others }
+   *[other] { $bot } among { $count } { $others }
+}
+arena-together = { $bot } with { $others }
+col-lineup = Line-up
+col-expected = Expected
+col-verdict = Verdict
+col-elo = Elo
+verdict-above = above
+verdict-below = below
+verdict-open = open
+arena-note = Every deal is played once in each rotation of the seats; intervals come from the spread over deals.
+elo-note = { $bot } is 0. Ten times the strength is 400 points more.
+plot-shares = Share of victories, with 95 % interval; the stroke is what equals would have
+plot-elo = Elo, with 95 % interval
+plot-share = { $lineup }: { $share } % ({ $low } to { $high }), expected { $expected } %.
+plot-rating = Elo of { $bot }: { $elo } ({ $low } to { $high }).

@@ -9,7 +9,7 @@ help-game = L’identifiant du jeu, tel que le donne `tablee games`.
 help-lang = Langue : fr ou en.
 help-seats = Nombre de joueurs.
 help-seat = Votre place, à partir de 0 ; la place 0 commence.
-help-bots = Les joueurs automatiques, un nom ou plusieurs séparés par des virgules.
+help-bots = Les joueurs automatiques, un niveau ou plusieurs séparés par des virgules : beginner (débutant), steady (habitué), expert, ou random (hasard).
 help-name = Votre nom.
 help-seed = Nombre entier qui rend les mélanges reproductibles.
 help-rule = Une option de règle, écrite nom=valeur ; peut être répétée.
@@ -60,7 +60,9 @@ shelf-prompt = Votre choix
 you = Vous
 your-turn = À vous !
 prompt = Votre coup
-prompt-help = Un numéro, ou le coup en notation ; r règles · q quitter
+prompt-help = Un numéro, ou le coup en notation ; h conseil · r règles · q quitter
+hint-thinks = On réfléchit à un conseil…
+hint-chance = { $chance } %
 thinking = { $name } réfléchit…
 unknown-choice = Choisissez un numéro de 1 à { $most }.
 since-your-turn = Depuis votre dernier tour
@@ -89,12 +91,14 @@ help-browser = Ouvrir la page dans le navigateur.
 help-share-port = Partager le port avec d’autres serveurs de la même base PostgreSQL.
 help-forwarded-by = Adresse du serveur mandataire dont les en-têtes X-Forwarded-… font foi.
 help-origin = Une autre page qui peut ouvrir des connexions ; peut être répétée.
-help-bot-pause = Secondes avant le coup d’un joueur automatique.
+help-bot-pause = Secondes avant le coup d’un joueur automatique ; il réfléchit pendant ce temps.
+help-bot-seconds = Secondes de réflexion d’un expert, au plus, pour un coup ou un conseil.
 help-bot-processes = Nombre de processus où réfléchissent les joueurs automatiques.
 help-warm-up = Charger les règles compilées avant d’ouvrir, s’il y en a.
 help-rate = Messages par seconde d’une connexion.
 help-connections = Connexions ouvertes par adresse.
 help-tables-per-hour = Tables mises par adresse et par heure.
+help-replays-per-hour = Parties revues par adresse et par heure.
 help-keep-days = Effacer les tables auxquelles personne n’a touché depuis tant de jours ; 0 les garde toutes.
 help-log-level = Ce que le journal retient : debug, info, warning ou error ; par défaut warning dans un terminal, info ailleurs.
 serving-soon = On met les tables…
@@ -112,3 +116,35 @@ verified-by = { $count ->
    *[other] { $names } y avaient ajouté leur part de hasard.
 }
 verified-compare = Si cette empreinte est celle que la table montrait avant la donne, personne n’a choisi les cartes.
+
+## Arène
+help-arena = Confronter des joueurs automatiques en parties appariées : qui est le plus fort, et de combien.
+help-arena-bots = Les joueurs automatiques qui se rencontrent, deux au moins, séparés par des virgules.
+help-arena-count = Parties de chaque rencontre, arrondies à des donnes entières.
+help-arena-save = Fichier d’où reprendre après une interruption ; la même commande continue avec lui.
+help-rollouts = Parties imaginées avant un coup par ceux qui cherchent ; par défaut, autant que le veut leur niveau.
+help-json = Fichier pour les résultats en JSON ; - pour la sortie standard, à la place des tableaux.
+help-plot = Fichier pour une image des résultats (SVG).
+arena-playing = Arène de { $game }
+arena-found = { $games } parties sont déjà dans { $file }.
+arena-rate = { $rate } parties/s
+arena-title = { $game }, { $seats } places, { $games } parties, graine { $seed }
+arena-unfinished = Inachevé : { $games } parties sur { $planned }.
+arena-lineup = { $count ->
+    [one] { $bot } contre { $others }
+   *[other] { $bot } parmi { $count } { $others }
+}
+arena-together = { $bot } avec { $others }
+col-lineup = Rencontre
+col-expected = Attendu
+col-verdict = Verdict
+col-elo = Elo
+verdict-above = au-dessus
+verdict-below = au-dessous
+verdict-open = indécis
+arena-note = Chaque donne est jouée une fois dans chaque rotation des places ; l’intervalle vient de l’écart entre donnes.
+elo-note = { $bot } vaut 0. Dix fois la force font 400 points de plus.
+plot-shares = Part des victoires, avec intervalle à 95 % ; le trait est ce qu’auraient des égaux
+plot-elo = Elo, avec intervalle à 95 %
+plot-share = { $lineup } : { $share } % ({ $low } à { $high }), attendu { $expected } %.
+plot-rating = Elo de { $bot } : { $elo } ({ $low } à { $high }).

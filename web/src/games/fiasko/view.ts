@@ -20,6 +20,8 @@ export interface FiaskoView extends View {
   hand: string[];
   /** What each ware of the own hand is worth if scored now. */
   values: Record<Ware, number>;
+  /** F5.3: what a ware must at least be worth. */
+  least_to_score: number;
   hand_sizes: number[];
   draw_pile: number;
   discard_pile: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sauceAlone, touchCell, touchStack } from "./choice";
+import { layInMind, sauceAlone, takeInMind, touchCell, touchStack } from "./choice";
 import { choicesOf } from "./moves";
 import type { PastaView } from "./view";
 
@@ -27,10 +27,13 @@ test("touching a card of the cross begins to take its type", () => {
   expect(touchCell(view, choices, "a1")).toEqual({ kind: "hat", move: "take hat" });
 });
 
-test("a card that cannot be taken says why", () => {
-  expect(touchCell(view, choices, "c3")).toEqual({ kind: "why", refusal: "refused-not-available" });
-  expect(touchCell(view, choices, "d1")).toEqual({ kind: "why", refusal: "refused-too-many" });
-  expect(touchCell(view, choicesOf(["lay fusilli 1"]), "b1")).toEqual({ kind: "why", refusal: "refused-must-lay" });
+test("a card for which the server lists no move begins nothing, and the server is asked why", () => {
+  for (const cell of ["c3", "d1"]) expect(touchCell(view, choices, cell)).toBeNull();
+  expect(touchCell(view, choicesOf(["lay fusilli 1"]), "b1")).toBeNull();
+  expect(["c3", "a1", "d4"].map((cell) => takeInMind(view, cell))).toEqual(["take penne hat c3", "take hat", null]);
+  const own = { ...view, seat: 1, groups: [{}, { farfalle: 2, ravioli: 3 }] } as PastaView;
+  expect(layInMind(own, ["penne", 2])).toBe("lay penne 2");
+  expect(layInMind(own, ["sauce", 2])).toBe("lay ravioli 0 sauce 2");
 });
 
 test("a stack begins with all its cards, no sauce, and the strongest victim or the one that was touched", () => {

@@ -1,7 +1,7 @@
 // What has been chosen so far of a move, and what may still be chosen.
 
 import type { Choices, Lay } from "./moves";
-import type { CardType, PastaView, Shape } from "./view";
+import { groupsOf, SHAPES, type CardType, type PastaView, type Shape, type Stack } from "./view";
 
 export type Choice =
   /** A type of the cross; where the hat goes is still open (move by cell). */
@@ -11,27 +11,32 @@ export type Choice =
   /** A shape; how much, and from whom to steal, can still be changed. */
   | { kind: "lay"; lays: Lay[]; lay: Lay }
   /** A sauce alone; onto which group is still open. */
-  | { kind: "sauce"; shapes: Shape[] }
-  /** Nothing: that card cannot be played, and why (the id of the game's message). */
-  | { kind: "why"; refusal: string };
+  | { kind: "sauce"; shapes: Shape[] };
 
-/** What touching a card of the square begins. */
-export function touchCell(view: PastaView, choices: Choices, cell: string): Choice {
+/** What touching a card of the square begins; null if the server lists no move for it. */
+export function touchCell(view: PastaView, choices: Choices, cell: string): Choice | null {
   if (cell === view.hat && choices.takeHat) return { kind: "hat", move: choices.takeHat };
   const card = view.square[cell];
   const hats = card && card !== "face_down" && view.available.includes(cell) ? choices.takes.get(card) : undefined;
-  if (hats) return { kind: "take", card: card as CardType, hats };
-  return { kind: "why", refusal: whyNot(view, choices, cell) };
+  return hats ? { kind: "take", card: card as CardType, hats } : null;
 }
 
-/** The server lists no move for this card; the nearest reason in words. */
-export function whyNot(view: PastaView, choices: Choices, cell: string): string {
-  if (!choices.takeHat) return "refused-must-lay";
-  return view.available.includes(cell) ? "refused-too-many" : "refused-not-available";
+/** The move that somebody has in mind who touches a cell; null where there is nothing. */
+export function takeInMind(view: PastaView, cell: string): string | null {
+  const card = view.square[cell];
+  if (cell === view.hat) return "take hat";
+  return card && card !== "face_down" ? `take ${card} hat ${cell}` : null;
+}
+
+/** The same for a stack of the hand. A sauce alone would go onto a group of one's own, if there is one. */
+export function layInMind(view: PastaView, [card, count]: Stack): string {
+  if (card !== "sauce") return `lay ${card} ${count}`;
+  const own = view.seat === null ? undefined : groupsOf(view, view.seat)[0];
+  return `lay ${own?.[0] ?? SHAPES[0]} 0 sauce ${count}`;
 }
 
 /** Touching a stack of the hand: everything of that shape, no sauce, from the one who has most. */
-export function touchStack(view: PastaView, choices: Choices, card: CardType, victim?: number): Choice {
+export function touchStack(view: PastaView, choices: Choices, card: CardType, victim?: number): Choice | null {
   if (card === "sauce") return { kind: "sauce", shapes: sauceAlone(choices) };
   const lays = choices.lays.get(card) ?? [];
   const worth = (lay: Lay): number =>
@@ -39,7 +44,7 @@ export function touchStack(view: PastaView, choices: Choices, card: CardType, vi
     100 * lay.pasta -
     1000 * lay.sauces;
   const lay = lays.reduce<Lay | undefined>((best, each) => (!best || worth(each) > worth(best) ? each : best), undefined);
-  return lay ? { kind: "lay", lays, lay } : { kind: "why", refusal: "refused-not-in-hand" };
+  return lay ? { kind: "lay", lays, lay } : null;
 }
 
 /** The groups that take a sauce without pasta, where the rules of this table allow it. */

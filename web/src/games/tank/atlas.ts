@@ -64,13 +64,17 @@ export function rings(d: string): Ring[] {
     });
 }
 
-function inside(x: number, y: number, ring: Ring): boolean {
-  let is = false;
-  ring.forEach(([ax, ay], at) => {
-    const [bx, by] = ring[(at + 1) % ring.length] ?? [ax, ay];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) is = !is;
-  });
-  return is;
+/** Where the level line through y crosses an outline. Looking for every point alone is what a phone would notice. */
+function crossings(y: number, shape: Ring[]): number[] {
+  const found: number[] = [];
+  for (const ring of shape) {
+    let [ax, ay] = ring.at(-1) ?? [0, 0];
+    for (const [bx, by] of ring) {
+      if (ay > y !== by > y) found.push(((bx - ax) * (y - ay)) / (by - ay) + ax);
+      [ax, ay] = [bx, by];
+    }
+  }
+  return found;
 }
 
 const ACROSS = 26; // points of the grid that is tried
@@ -82,12 +86,14 @@ export function placeIn(code: string, [left, top, width, height]: Frame): [numbe
   if (!outline) return null;
   const shape = rings(outline.d);
   const seen: [number, number][] = [];
-  for (let i = 0; i <= ACROSS; i++) {
-    for (let j = 0; j <= ACROSS; j++) {
+  for (let j = 0; j <= ACROSS; j++) {
+    const y = top + height * (EDGE + ((1 - 2 * EDGE) * j) / ACROSS);
+    const borders = crossings(y, shape);
+    for (let i = 0; i <= ACROSS; i++) {
       const x = left + width * (EDGE + ((1 - 2 * EDGE) * i) / ACROSS);
-      const y = top + height * (EDGE + ((1 - 2 * EDGE) * j) / ACROSS);
       const corner = i < ACROSS / 3 && j < ACROSS / 3; // the value stands there
-      if (!corner && shape.some((ring) => inside(x, y, ring))) seen.push([x, y]);
+      const inside = borders.filter((border) => x < border).length % 2 === 1;
+      if (inside && !corner) seen.push([x, y]);
     }
   }
   const middle = [0, 1].map((axis) => seen.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / seen.length);

@@ -1,0 +1,24 @@
+"""Compile everything that the tests will use, on all cores, so that no test has to wait for a compiler."""
+
+from __future__ import annotations
+
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+
+import tablee
+from tablee.bots import search
+from tablee.sim.simulate import available_cores, prepare
+
+
+def warm(game: str) -> tuple[str, float]:
+    began = time.perf_counter()
+    search.prepare(tablee.get(game))
+    prepare(game)
+    return game, time.perf_counter() - began
+
+
+if __name__ == "__main__":
+    with ProcessPoolExecutor(available_cores()) as pool:
+        for game, seconds in pool.map(warm, tablee.game_ids()):
+            sys.stderr.write(f"{game} is compiled ({seconds:.0f} s)\n")

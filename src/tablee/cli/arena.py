@@ -1,0 +1,170 @@
+"""`tablee arena`: a progress bar while the bots meet, then who is stronger, as tables, JSON or a picture."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from tablee.bots.search import is_cached_search
+from tablee.cli.plot import draw
+from tablee.cli.simulate import number, short
+from tablee.core.errors import TableeError
+from tablee.core.game import Game
+from tablee.sim.arena import Arena
+from tablee.sim.ledger import Ledger
+from tablee.sim.simulate import is_prepared
+from tablee.sim.standings import Results, Standing, anchor
+from tablee.sim.tally import Tally
+from tablee.terminal.waiting import counting, waiting
+from tablee.terminal.words import WORDS
+
+STANDARD_OUTPUT = Path("-")
+
+
+def run_arena(
+    game: Game,
+    *,
+    bots: list[str],
+    seats: int,
+    games: int,
+    rules: dict[str, str],
+    seed: int | None,
+    rollouts: int | None,
+    workers: int | None,
+    save: Path | None,
+    json_file: Path | None,
+    plot: Path | None,
+    lang: str,
+) -> None:
+    with writing(save):
+        arena = Arena.check(
+            game, bots=bots, seats=seats, games=games, rules=rules, seed=seed, rollouts=rollouts, save=save
+        )
+        ledger = None if save is None else Ledger(save, arena.settings())
+    for file in (json_file, plot):
+        if file is not None and file != STANDARD_OUTPUT:
+            with writing(file):
+                file.open("a").close()  # better told now than after hours of play
+    tallies = arena.tallies(ledger)
+    try:
+        with writing(save), ledger or nullcontext():
+            play(arena, tallies, ledger, workers, lang)
+    finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
+        results = Results.of(arena, tallies)
+        if results.games:
+            tell(results, json_file, plot, lang)
+
+
+def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, workers: int | None, lang: str) -> None:
+    title = arena.game.title(lang)
+    ready = is_prepared(arena.game) and (not arena.thinks or is_cached_search(arena.game))
+    with waiting(WORDS.format("preparing" if ready else "compiling", lang, game=title)):
+        arena.prepare()
+    before = sum(tally.games for tally in tallies)
+    if ledger is not None and before:
+        found = WORDS.format("arena-found", lang, games=before, file=ledger.file)
+        Console(stderr=True, highlight=False, soft_wrap=True).print(found, markup=False)
+    played, started = 0, time.perf_counter()
+    with counting(WORDS.format("arena-playing", lang, game=title), arena.games * len(tallies), before) as advance:
+
+        def progress(games: int) -> None:
+            nonlocal played
+            played += games
+            rate = played / (time.perf_counter() - started)
+            advance(games, WORDS.format("arena-rate", lang, rate=short(rate, lang)))
+
+        arena.run(tallies, ledger=ledger, workers=workers, progress=progress)
+
+
+def tell(results: Results, json_file: Path | None, plot: Path | None, lang: str) -> None:
+    if json_file is not None:
+        text = json.dumps(results.to_dict(), ensure_ascii=False, indent=2) + "\n"
+        if json_file == STANDARD_OUTPUT:
+            Console(soft_wrap=True).out(text, highlight=False, end="")
+        else:
+            with writing(json_file):
+                json_file.write_text(text, encoding="utf-8")
+    if plot is not None:
+        with writing(plot):
+            plot.write_text(draw(heading(results, lang), rows(results, lang), results.ratings, lang), encoding="utf-8")
+    if json_file != STANDARD_OUTPUT:
+        console = Console(highlight=False)
+        console.print(table_of_shares(results, lang))
+        if results.ratings:
+            console.print(table_of_elo(results, lang))
+            console.print(WORDS.format("elo-note", lang, bot=anchor(results.arena.bots)), style="dim")
+
+
+def heading(results: Results, lang: str) -> str:
+    arena = results.arena
+    title, games = arena.game.title(lang), results.games
+    text = WORDS.format("arena-title", lang, game=title, seats=arena.seats, games=games, seed=str(arena.seed))
+    if not results.complete:
+        planned = arena.games * len(arena.lineups)
+        text += "\n" + WORDS.format("arena-unfinished", lang, games=games, planned=planned)
+    return text
+
+
+def rows(results: Results, lang: str) -> list[tuple[str, Standing]]:
+    """What is worth a line: of two parties the first, for the other has the rest; where all meet, everyone."""
+    found = []
+    for meeting in results.meetings:
+        parties = meeting.standings
+        if len(parties) == 2:
+            one, rest = parties
+            name = WORDS.format("arena-lineup", lang, bot=one.bot, count=rest.seats, others=rest.bot)
+            found.append((name, one))
+            continue
+        for one in parties:
+            others = ", ".join(other.bot for other in parties if other is not one)
+            found.append((WORDS.format("arena-together", lang, bot=one.bot, others=others), one))
+    return found
+
+
+def table_of_shares(results: Results, lang: str) -> Table:
+    note = WORDS.format("arena-note", lang)
+    table = Table(title=heading(results, lang), caption=note, title_justify="left", caption_justify="left")
+    table.add_column(WORDS.format("col-lineup", lang))
+    for column in ("wins", "interval", "expected", "points"):
+        table.add_column(WORDS.format(f"col-{column}", lang), justify="right")
+    table.add_column(WORDS.format("col-verdict", lang))
+    for name, one in rows(results, lang):
+        table.add_row(
+            name,
+            f"{number(100 * one.share, 2, lang)} %",
+            f"{number(100 * one.low, 2, lang)} – {number(100 * one.high, 2, lang)}",
+            f"{number(100 * one.expected, 1, lang)} %",
+            number(one.points, 1, lang),
+            WORDS.format(f"verdict-{one.verdict}", lang),
+        )
+    return table
+
+
+def table_of_elo(results: Results, lang: str) -> Table:
+    table = Table()
+    table.add_column(WORDS.format("col-bot", lang))
+    for column in ("elo", "interval"):
+        table.add_column(WORDS.format(f"col-{column}", lang), justify="right")
+    for rating in results.ratings:
+        fixed = rating.bot == anchor(results.arena.bots)
+        table.add_row(
+            rating.bot, str(round(rating.elo)), "" if fixed else f"{round(rating.low)} – {round(rating.high)}"
+        )
+    return table
+
+
+@contextmanager
+def writing(file: Path | None) -> Iterator[None]:
+    """Whatever the system has against a file, in one sentence."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise  # that was the terminal
+    except OSError as error:
+        raise TableeError("unwritable-file", texts=WORDS, file=file, why=error.strerror) from None

@@ -1,0 +1,180 @@
+"""Which bot is stronger, and by how much: paired games on all cores, `tablee arena`.
+
+Every deal is played once for each rotation of a line-up, so that everyone has had every seat with
+the same cards. Deal i is the same in every line-up, on any machine and number of workers.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from tablee import __version__
+from tablee.bots import level
+from tablee.core.chance import check_seed
+from tablee.core.errors import SetupError
+from tablee.core.game import Game, Rules
+from tablee.core.registry import get
+from tablee.sim.ledger import Ledger, Page, saved_seed
+from tablee.sim.lineup import Lineup, lineups
+from tablee.sim.simulate import Plan, available_cores
+from tablee.sim.tally import Tally, count
+
+CHUNK = 512  # deals that a worker plays at a time, where nobody searches
+
+
+class _Job(NamedTuple):
+    lineup: int
+    first: int
+    deals: int
+
+
+@dataclass(frozen=True, eq=False)
+class Arena:
+    """An arena whose settings have been checked."""
+
+    game: Game
+    rules: Rules
+    bots: tuple[str, ...]
+    seats: int
+    seed: int
+    games: int  # of every line-up, in whole deals
+    rollouts: int | None  # of those who search, before a move; None: nobody does
+
+    @classmethod
+    def check(
+        cls,
+        game: str | Game,
+        *,
+        bots: Sequence[str],
+        seats: int,
+        games: int,
+        rules: Mapping[str, object] | None = None,
+        seed: int | None = None,
+        rollouts: int | None = None,
+        save: Path | None = None,
+    ) -> Arena:
+        """The number of games is rounded up to whole deals; an arena that goes on keeps the seed of its file."""
+        if seed is None and save is not None:
+            seed = saved_seed(save)
+        found = get(game)
+        if len(bots) < 2:
+            raise SetupError("lonely-bot")
+        searching = [level(found, name).searches for name in bots]
+        for name in bots:
+            if bots.count(name) > 1:
+                raise SetupError("bot-twice", bot=name)
+        # Whatever is wrong for one table is wrong for all.
+        plan = Plan.check(found, games=games, seats=seats, bots=bots[:2], rules=rules)
+        return cls(
+            game=found,
+            rules=plan.rules,
+            bots=tuple(bots),
+            seats=seats,
+            seed=secrets.randbits(63) if seed is None else check_seed(seed),
+            games=-(-games // seats) * seats,
+            rollouts=(rollouts or found.rollouts) if any(searching) else None,
+        )
+
+    @property
+    def deals(self) -> int:
+        return self.games // self.seats
+
+    @cached_property
+    def lineups(self) -> list[Lineup]:
+        return lineups(self.bots, self.seats)
+
+    @property
+    def thinks(self) -> bool:
+        return self.rollouts is not None
+
+    def settings(self) -> dict[str, object]:
+        """Whatever changes a game. More games of the same settings may be played later."""
+        return {
+            "version": __version__,
+            "game": self.game.id,
+            "rules": dict(self.rules),
+            "seats": self.seats,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "rollouts": self.rollouts,
+        }
+
+    def tallies(self, ledger: Ledger | None = None) -> list[Tally]:
+        """One for each line-up, with what has been played already."""
+        found = [Tally(lineup, self.deals) for lineup in self.lineups]
+        for page in ledger.pages if ledger else ():
+            try:
+                found[page.lineup].enter(page.first, np.array(page.won), np.array(page.points))
+            except (IndexError, ValueError):
+                assert ledger is not None
+                raise SetupError("no-arena", file=ledger.file) from None
+        return found
+
+    def prepare(self) -> None:
+        """Compile what the games will need, or load it from disk."""
+        for bot in self.bots:
+            Plan(self.game, self.rules, (bot,) * self.seats, self.seed, 0).prepare()
+
+    def run(
+        self,
+        tallies: Sequence[Tally],
+        *,
+        ledger: Ledger | None = None,
+        workers: int | None = None,
+        progress: Callable[[int], None] | None = None,
+    ) -> None:
+        """Play what is missing; `progress` is told how many games were played since its last call.
+
+        An interruption waits for the deals in hand, and everything played is in the tallies then.
+        """
+        self.prepare()
+
+        def enter(done: Future[Page]) -> None:
+            page = done.result()
+            tallies[page.lineup].enter(page.first, np.array(page.won), np.array(page.points))
+            if ledger is not None:
+                ledger.add(page)
+
+        # Compiled games let go of the interpreter's lock, so threads use all cores.
+        with ThreadPoolExecutor(workers or available_cores()) as pool:
+            waiting = {pool.submit(self.play, job) for job in self._missing(tallies)}
+            try:
+                for done in as_completed(list(waiting)):
+                    waiting.remove(done)
+                    enter(done)
+                    if progress is not None:
+                        progress(len(done.result().won) * self.seats)
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                for left in waiting:
+                    if not left.cancelled() and left.exception() is None:
+                        enter(left)
+                raise
+
+    def _missing(self, tallies: Sequence[Tally]) -> Iterator[_Job]:
+        """All line-ups advance together, so that an arena can be judged before its end."""
+        step = 1 if self.thinks else CHUNK
+        for first in range(0, self.deals, step):
+            for number, tally in enumerate(tallies):
+                missing = first + np.flatnonzero(~tally.done[first : first + step])
+                if len(missing):
+                    yield _Job(number, int(missing[0]), int(missing[-1] - missing[0] + 1))
+
+    def play(self, job: _Job) -> Page:
+        """Some deals of a line-up, in every rotation."""
+        lineup = self.lineups[job.lineup]
+        points = np.zeros((self.seats, job.deals, self.seats), np.int32)  # [rotations, deals, seats]
+        winners = np.zeros(points.shape, np.int8)
+        for turn, bots in enumerate(lineup.rotations()):
+            plan = Plan(self.game, self.rules, bots, self.seed, job.deals, self.rollouts)
+            plan.play(job.first, points[turn], winners[turn], np.zeros(job.deals, np.int32))
+        won, scored = count(lineup, winners, points)
+        return Page(job.lineup, job.first, won.tolist(), scored.tolist())
