@@ -129,6 +129,23 @@ def test_what_a_choice_shows(visit: Opens, server: Server) -> None:
     expect(page.get_by_role("log")).to_contain_text("Sous la toque, vous trouvez")
 
 
+def test_the_hand_is_in_sight_on_a_phone(visit: Opens, server: Server) -> None:
+    """With the whole square above it, and nobody has to scroll."""
+    for seats in (3, 5):
+        page = visit("/", size=PHONE)
+        open_table(page, server, seats, {})
+        page.get_by_role("button", name="Je suis prêt").click()
+        table = Table(page)
+        assert table.our_turn()
+        with Second(server, page) as us:
+            us.listen_until(lambda _: us.my_turn)
+            us.play(lambda moves: moves[0])
+            us.listen_until(lambda _: us.my_turn)
+            us.let_the_page_catch_up()
+        for part in (table.square, table.hand.first):
+            expect(part).to_be_in_viewport(ratio=1)
+
+
 def test_two_players_open_by_touching_a_cell(visit: Opens, server: Server) -> None:
     page = visit("/", size=PHONE)
     open_table(page, server, 2, QUICK)
