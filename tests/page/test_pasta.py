@@ -13,6 +13,8 @@ from tests.page.second import Second
 QUICK: dict[str, str | int] = {"copies": 4, "sauces": 4}  # a short game
 MANY_TURNS = 80
 COLUMNS, ROWS = "abcd", "1234"
+# The number of the last message that the page has shown.
+HEARD = "() => Number(sessionStorage.getItem(`tablee.seq.${location.pathname.split('/')[2]}`))"
 
 
 def open_table(
@@ -33,6 +35,7 @@ class Table:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.heard = 0
         self.square = page.get_by_role("grid", name="Le carré du chef")
         self.cells = self.square.get_by_role("button", disabled=False)
         self.hand = page.get_by_role("list", name="Votre main").get_by_role("button")
@@ -47,7 +50,13 @@ class Table:
     def our_turn(self) -> bool:
         """Wait for our turn; false if the game is over instead."""
         self.cells.or_(self.stacks).or_(self.skip).or_(self.again).first.wait_for()
+        self.heard = self.page.evaluate(HEARD)
         return not self.again.is_visible()
+
+    def answered(self) -> None:
+        """Wait until the server has told what our move did: before, the page still shows the turn that is over."""
+        self.page.wait_for_function(f"heard => ({HEARD})() > heard", arg=self.heard)
+        expect(self.cancel).to_be_hidden()
 
     def begin_to_lay(self) -> None:
         """After a stack was touched: a sauce alone wants a group, and then there is something to serve."""
@@ -84,7 +93,7 @@ def play_by_clicks(table: Table, turn: int) -> None:
             table.slate.get_by_role("button", name="sous la toque")
         )
         hats.last.click()
-    expect(table.cancel).to_be_hidden()
+    table.answered()
 
 
 def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens) -> None:
@@ -127,6 +136,23 @@ def test_what_a_choice_shows(visit: Opens, server: Server) -> None:
     expect(table.slate).to_contain_text("sans la montrer")
     hat.click()
     expect(page.get_by_role("log")).to_contain_text("Sous la toque, vous trouvez")
+
+
+def test_the_hand_is_in_sight_on_a_phone(visit: Opens, server: Server) -> None:
+    """With the whole square above it, and nobody has to scroll."""
+    for seats in (3, 5):
+        page = visit("/", size=PHONE)
+        open_table(page, server, seats, {})
+        page.get_by_role("button", name="Je suis prêt").click()
+        table = Table(page)
+        assert table.our_turn()
+        with Second(server, page) as us:
+            us.listen_until(lambda _: us.my_turn)
+            us.play(lambda moves: moves[0])
+            us.listen_until(lambda _: us.my_turn)
+            us.let_the_page_catch_up()
+        for part in (table.square, table.hand.first):
+            expect(part).to_be_in_viewport(ratio=1)
 
 
 def test_two_players_open_by_touching_a_cell(visit: Opens, server: Server) -> None:
@@ -207,7 +233,7 @@ def test_a_whole_game_by_keys_on_a_phone(visit: Opens, server: Server) -> None:
             keys.lay()
         else:
             keys.take()
-        expect(table.cancel).to_be_hidden()
+        table.answered()
     table.check_end()
     check_access(page)
 

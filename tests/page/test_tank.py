@@ -148,5 +148,19 @@ def test_a_choice_is_a_secret_until_all_have_chosen(visit: Opens, server: Server
         expect(page.locator(".assault .card")).to_have_count(2)
 
 
+def test_a_reload_does_not_forget_the_last_assault(visit: Opens, server: Server) -> None:
+    page, _ = play_alone(visit, server, bots=1)
+    page.locator(READY_CARD).last.click()
+    expect(page.locator(".assault .place .card")).to_have_count(2)
+    wait_for_the_next_round(page)
+    title = page.locator("#assault-title")
+    told = title.inner_text()
+    assert re.search("libér|pile", told), told
+    page.reload()
+    page.locator(READY_CARD).first.wait_for()
+    expect(title).to_have_text(told)
+    expect(page.locator(".assault .place .card")).to_have_count(2)
+
+
 def numbers(page: Page) -> Counter[str]:
     return Counter(re.findall(r"\d+", page.evaluate(READABLE)))

@@ -53,6 +53,25 @@ def test_aids_at_the_table() -> None:
     assert view["tanks_seen"] == [[1], [30]]
 
 
+def test_the_last_round_is_remembered_by_the_table() -> None:
+    match = dealt((1, 2, 3, 4, 30), (26, 27, 28, 29, 30), (1, 5, 6, 7, 8), states=["CA", "TX", "NY"])
+    assert match.view(None)["last"] is None
+    play_round(match, 1, 26, 1)
+    won = {"round": 1, "state": "CA", "value": 36, "tanks": [1, 26, 1], "cancelled": [0, 2], "winner": 1}
+    match.play(1, "play 30")  # nothing of the next round is told before all have chosen
+    assert [match.view(seat)["last"] for seat in (0, 1, 2, None)] == [won] * 4
+
+
+def test_the_last_round_outlives_a_shuffle_and_knows_a_state_that_went_back() -> None:
+    match = dealt((1, 2, 3, 4, 30), (1, 2, 3, 4, 30), states=["CA", "TX"])
+    play_round(match, 30, 30)
+    back = {"round": 1, "state": "CA", "value": 36, "tanks": [30, 30], "cancelled": [0, 1], "winner": None}
+    assert match.view(0)["last"] == back
+    match = shuffled_match(3)
+    assert match.view(0)["tanks_seen"] == [[], [], []]
+    assert all(match.view(0)["last"]["tanks"])
+
+
 def test_a_spectator_sees_no_hand_and_no_choice() -> None:
     match = dealt((1, 2, 3, 4, 5), (26, 27, 28, 29, 30))
     match.play(0, "play 3")

@@ -13,6 +13,12 @@ export interface BoardProps {
   play: ((move: string) => void) | null;
 }
 
+/** Something about a seat in a few words. Where there is a sign for it, a phone shows the sign alone. */
+export interface SeatFact {
+  sign?: string;
+  text: string;
+}
+
 export interface GamePage {
   /**
    * Everything between the seats and the log: piles, hand, what can be done.
@@ -23,8 +29,8 @@ export interface GamePage {
   Final: Component<{ view: View }>;
   /** The box on the shelf: an SVG, decorative. */
   BoxArt: Component;
-  /** One short fact for a seat's plate, such as the number of cards. */
-  seatFacts: (view: View, seat: number, words: (id: string, facts?: Record<string, string | number>) => string) => string[];
+  /** Short facts for a seat's plate, such as the number of cards. */
+  seatFacts: (view: View, seat: number, words: (id: string, facts?: Record<string, string | number>) => string) => SeatFact[];
   /** The running points of every seat. */
   points: (view: View) => number[];
 }

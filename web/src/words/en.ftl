@@ -216,7 +216,6 @@ tank-ready = ready
 tank-chooses = choosing
 tank-cancelled = cancelled
 tank-frees = frees it!
-tank-assault = The last assault
 tank-assault-none = First assault: all tanks are turned up together.
 tank-assault-won = { $name } frees { $state }: { $value ->
     [one] 1 point

@@ -220,7 +220,6 @@ tank-ready = prêt
 tank-chooses = choisit
 tank-cancelled = annulé
 tank-frees = libère !
-tank-assault = Le dernier assaut
 tank-assault-none = Premier assaut : les chars se retournent tous ensemble.
 tank-assault-won = { $name } libère { $state } : { $value ->
     [one] 1 point

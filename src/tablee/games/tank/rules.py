@@ -57,6 +57,8 @@ STATE = state_type(
         ("aside", "i1", (MOST_ASIDE,)),  # tanks set aside, round by round in seat order
         ("pile_then", "i1", (HIGHEST,)),  # copies of each tank in the pile at the last shuffle
         ("hand_then", "i1", (SEATS, KEPT)),  # each hand as it was then; 0: nothing (set-up)
+        ("last_prize", "i1"),  # the State of the last round, or NOTHING before there was one
+        ("last_tanks", "i1", (SEATS,)),  # what each seat played then: a shuffle does not undo it
     ],
 )
 
@@ -73,6 +75,7 @@ def setup(state: State, seats: int, rules: NDArray[np.int16]) -> None:
     for card in range(HIGHEST):
         state.pile_then[card] = COPIES
     state.pile_end = TANK_COUNT
+    state.last_prize = NOTHING
     state.pending = STATES
 
 
@@ -142,6 +145,7 @@ def resolve(state: State) -> None:
     """T3.3–T3.7: turn the tanks up, give the State to the best one, set aside, draw."""
     seats = int(state.seats)
     winner = best_tank(state)
+    state.last_prize = state.states[state.top]
     for seat in range(seats):
         put_aside(state, seat)
     state.rounds += 1
@@ -184,6 +188,7 @@ def put_aside(state: State, seat: int) -> None:
         gone |= state.hand[seat, slot] == tank
         state.hand[seat, slot] = state.hand[seat, slot + gone]
     state.hand[seat, KEPT] = 0
+    state.last_tanks[seat] = tank
     state.aside[state.set_aside] = tank
     state.set_aside += 1
 

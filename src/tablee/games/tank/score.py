@@ -1,4 +1,4 @@
-"""T1.3 and T4: points in pieces, thresholds and winners, as pure functions.
+"""T1.3, T3.4 and T4: points in pieces, equal tanks, thresholds and winners, as pure functions.
 
 `points[seat]` and `won[seat]` are what lies before each player: the values of the States won, added
 up, and how many they are. The printed game's score sheet needs nothing but this file.
@@ -20,6 +20,11 @@ def pieces(points: int) -> dict[str, int]:
     flags, rest = divmod(points, FLAG)
     large, small = divmod(rest, LARGE)
     return {"flags": flags, "large": large, "small": small}
+
+
+def cancelled(tanks: list[int]) -> list[int]:
+    """T3.4: the seats whose tanks cancel each other."""
+    return [seat for seat, tank in enumerate(tanks) if tanks.count(tank) > 1]
 
 
 @kernel

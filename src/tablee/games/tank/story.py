@@ -63,7 +63,7 @@ def _revealed(before: Any, after: Any, tanks: list[int]) -> list[Event]:
     facts = {"state": CODES[prize], "value": VALUES[prize]}
     revealed = {
         "tanks_by": tanks,
-        "cancelled_seats": [seat for seat in range(len(tanks)) if tanks.count(tanks[seat]) > 1],
+        "cancelled_seats": score.cancelled(tanks),
         "winner": None if winner == NOTHING else winner,
     }
     events = [Event("revealed", None, facts | revealed)]

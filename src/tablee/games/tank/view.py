@@ -38,6 +38,8 @@ VIEW = view_type(
         ("kept", "i1"),  # tanks that each hand kept at the last shuffle
         ("pile_then", "i1", (HIGHEST,)),  # copies of each tank in the pile at the last shuffle
         ("hand_then", "i1", (KEPT,)),  # the seat's own hand as it was then; 0: nothing
+        ("last_prize", "i1"),  # the State of the last round, or NOTHING before there was one
+        ("last_tanks", "i1", (SEATS,)),  # what each seat played then
     ],
 )
 
@@ -64,6 +66,8 @@ def observe(state: State, seat: int, view: View) -> None:
     for other in range(SEATS):
         view.points[other] = state.points[other]
         view.won[other] = state.won[other]
+        view.last_tanks[other] = state.last_tanks[other]
+    view.last_prize = state.last_prize
     view.pile = state.pile_end - state.pile_top
     for slot in range(HAND):
         view.hand[slot] = state.hand[seat, slot] if seat >= 0 else 0
@@ -92,11 +96,13 @@ def determinize(view: View, state: State, chance: Chance) -> None:
     state.returned = view.returned
     state.set_aside = view.set_aside
     state.kept = view.kept
+    state.last_prize = view.last_prize
     for at in range(MOST_ASIDE):
         state.aside[at] = view.aside[at]
     for seat in range(SEATS):
         state.points[seat] = view.points[seat]
         state.won[seat] = view.won[seat]
+        state.last_tanks[seat] = view.last_tanks[seat]
         state.choice[seat] = 0
         for slot in range(HAND):
             state.hand[seat, slot] = 0
@@ -305,4 +311,20 @@ def describe(views: Any) -> dict[str, Any]:
         "states_at_the_bottom": codes_of(view.bottom[: view.returned]),
         "tank_pile": view.pile,
         "tanks_seen": [aside[seat::seats] for seat in range(seats)],
+        "last": _last_round(view),
+    }
+
+
+def _last_round(view: Any) -> dict[str, Any] | None:
+    """T3.3–T3.5: what everybody saw, for whoever did not look; `winner` is None if the State went back."""
+    if view.last_prize == NOTHING:
+        return None
+    tanks, winner = view.last_tanks[: view.seats], view.owner[view.last_prize]
+    return {
+        "round": view.rounds,
+        "state": CODES[view.last_prize],
+        "value": VALUES[view.last_prize],
+        "tanks": tanks,
+        "cancelled": score.cancelled(tanks),
+        "winner": None if winner == NOTHING else winner,
     }

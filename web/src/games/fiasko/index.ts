@@ -10,7 +10,7 @@ const page: GamePage = {
   Board,
   Final,
   BoxArt,
-  seatFacts: (view: View, seat, words) => [words("cards", { cards: (view as FiaskoView).hand_sizes[seat] ?? 0 })],
+  seatFacts: (view: View, seat, words) => [{ text: words("cards", { cards: (view as FiaskoView).hand_sizes[seat] ?? 0 }) }],
   points: (view: View) => (view as FiaskoView).sheet.total,
 };
 

@@ -12,8 +12,8 @@ const page: GamePage = {
   BoxArt,
   seatFacts: (view, seat, words) => {
     const { hand_sizes, token } = view as PastaView;
-    const cards = words("cards", { cards: hand_sizes[seat] ?? 0 });
-    return token === seat ? [cards, `★ ${words("token-mark")}`] : [cards];
+    const cards = { text: words("cards", { cards: hand_sizes[seat] ?? 0 }) };
+    return token === seat ? [cards, { sign: "★", text: words("token-mark") }] : [cards];
   },
   points: (view) => (view as PastaView).points,
 };

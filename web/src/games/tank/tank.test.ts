@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { frameOf, label, placeIn, rings, UNION } from "./atlas";
 import { flag } from "./flags";
-import { lastPlayed, revealIn } from "./reveal";
 import { initials, LIVERIES } from "./signs";
 import { STATES } from "./states.generated";
 import { known, rank } from "./tanks";
@@ -75,23 +74,5 @@ describe("the tanks", () => {
     expect(counts[2]).toEqual({ played: 1, held: 1 });
     expect(counts[6]).toEqual({ played: 2, held: 0 });
     expect(counts[29]).toEqual({ played: 0, held: 1 });
-  });
-});
-
-describe("a reveal", () => {
-  const facts = { seat: null, state: "TX", value: 24 };
-
-  it("is found among a step's events", () => {
-    const revealed = { kind: "revealed", ...facts, tanks_by: [4, 9, 4], cancelled_seats: [0, 2], winner: 1 };
-    expect(revealIn({ seq: 7, game: [{ kind: "chose", seat: 2 }, revealed] })).toEqual({
-      seq: 7, state: "TX", value: 24, tanks: [4, 9, 4], cancelled: [0, 2], winner: 1, shuffled: false,
-    });
-    expect(revealIn({ seq: 8, game: [{ kind: "chose", seat: 0 }] })).toBeNull();
-    expect(revealIn(null)).toBeNull();
-  });
-
-  it("can be read from the table after a reload, unless the tanks were just shuffled", () => {
-    expect(lastPlayed([[1, 5], [2, 9], [3, 5]])).toEqual({ tanks: [5, 9, 5], cancelled: [0, 2] });
-    expect(lastPlayed([[], []])).toBeNull();
   });
 });

@@ -15,6 +15,18 @@ export interface PieceCount {
   small: number;
 }
 
+export interface LastRound {
+  round: number;
+  state: string;
+  value: number;
+  /** By seat. */
+  tanks: number[];
+  /** The seats whose tanks cancelled each other. */
+  cancelled: number[];
+  /** Null: the State went under its pile. */
+  winner: number | null;
+}
+
 export interface TankView extends View {
   round: number;
   /** Null when the game is over. */
@@ -37,4 +49,6 @@ export interface TankView extends View {
   tank_pile: number;
   /** The tanks each seat has played since the last shuffle, oldest first. */
   tanks_seen: number[][];
+  /** Null in the first round. */
+  last: LastRound | null;
 }
