@@ -146,6 +146,20 @@ def refusal(page: Page) -> Locator:
     return told
 
 
+# The number of the last message that the page has shown.
+HEARD = "() => Number(sessionStorage.getItem(`tablee.seq.${location.pathname.split('/')[2]}`))"
+
+
+def heard(page: Page) -> int:
+    """How far the page has followed its table."""
+    return int(page.evaluate(HEARD))
+
+
+def wait_for_news(page: Page, before: int) -> None:
+    """Until the server has told what a move did: before, the page still shows the turn that is over."""
+    page.wait_for_function(f"before => ({HEARD})() > before", arg=before)
+
+
 def check_access(page: Page) -> None:
     """axe-core finds nothing serious, and nothing scrolls sideways."""
     page.evaluate(AXE.read_text(encoding="utf-8"))

@@ -7,14 +7,22 @@ import re
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access, play_now, refusal
+from tests.page.conftest import (
+    PATIENCE,
+    PHONE,
+    Opens,
+    Server,
+    check_access,
+    heard,
+    play_now,
+    refusal,
+    wait_for_news,
+)
 from tests.page.second import Second
 
 QUICK: dict[str, str | int] = {"copies": 4, "sauces": 4}  # a short game
 MANY_TURNS = 80
 COLUMNS, ROWS = "abcd", "1234"
-# The number of the last message that the page has shown.
-HEARD = "() => Number(sessionStorage.getItem(`tablee.seq.${location.pathname.split('/')[2]}`))"
 
 
 def open_table(
@@ -50,12 +58,12 @@ class Table:
     def our_turn(self) -> bool:
         """Wait for our turn; false if the game is over instead."""
         self.cells.or_(self.stacks).or_(self.skip).or_(self.again).first.wait_for()
-        self.heard = self.page.evaluate(HEARD)
+        self.heard = heard(self.page)
         return not self.again.is_visible()
 
     def answered(self) -> None:
         """Wait until the server has told what our move did: before, the page still shows the turn that is over."""
-        self.page.wait_for_function(f"heard => ({HEARD})() > heard", arg=self.heard)
+        wait_for_news(self.page, self.heard)
         expect(self.cancel).to_be_hidden()
 
     def begin_to_lay(self) -> None:

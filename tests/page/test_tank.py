@@ -13,7 +13,17 @@ import httpx
 from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 
-from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access, play_now, refusal
+from tests.page.conftest import (
+    PATIENCE,
+    PHONE,
+    Opens,
+    Server,
+    check_access,
+    heard,
+    play_now,
+    refusal,
+    wait_for_news,
+)
 
 READY_CARD = "[data-card][aria-disabled=false]"
 FINAL = ".final"
@@ -83,7 +93,9 @@ def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens, server: Server) -> 
     table = page.url.split("/t/")[1]
     rounds = 0
     while wait_for_the_next_round(page):
+        before = heard(page)
         page.locator(READY_CARD).last.click()
+        wait_for_news(page, before)  # until then the cards of the old round look ready
         rounds += 1
         if rounds == 5:
             wait_for_the_next_round(page)
@@ -105,7 +117,9 @@ def test_a_whole_game_by_keyboard_alone_on_a_phone(visit: Opens, server: Server)
     while wait_for_the_next_round(page):
         assert page.evaluate(in_hand), "the focus stays in the hand from round to round"
         page.keyboard.press("ArrowLeft" if rounds == 1 else "End")
+        before = heard(page)
         page.keyboard.press("Enter")
+        wait_for_news(page, before)
         rounds += 1
         if rounds == 5:
             wait_for_the_next_round(page)
