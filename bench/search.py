@@ -119,8 +119,8 @@ def main() -> None:
     lines = [
         "## Search",
         "",
-        f"Written by `make bench-search`: simulations a second of one core's time, each a hidden world of its own, dealt"
-        f" from a view in the middle of a game and played to its end; medians of {ROUNDS} rounds in turns.",
+        f"Written by `make bench-search`: simulations a second of one core's time, each a hidden world of its own,"
+        f" dealt from a view in the middle of a game and played to its end; medians of {ROUNDS} rounds in turns.",
         "",
         "| | simulations/s | asked |",
         "|---|---:|---:|",
