@@ -57,6 +57,17 @@ async def enter(room: Room, key: str, since: int | None = None) -> Ear:
     return ear
 
 
+async def two_play(hall: Hall) -> tuple[Room, Ear, Ear]:
+    """A table of Fiasko with Ana and Bo at it, dealt."""
+    room = await hall.lay("Ana", game="fiasko", seats=2, rules={}, name="Ana")
+    ana = await enter(room, "Ana")
+    await room.submit(do.Join(id="j", name="Bo"), "Bo")
+    bo = await enter(room, "Bo")
+    for key in ("Ana", "Bo"):
+        await room.submit(do.Ready(id="r"), key)
+    return room, ana, bo
+
+
 async def until(true: Callable[[], bool], seconds: float = 20) -> None:
     async with asyncio.timeout(seconds):
         while not true():

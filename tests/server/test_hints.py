@@ -16,7 +16,7 @@ from tablee.server import told
 from tablee.server.messages import Hint, decode
 from tablee.table import Refused
 from tablee.table import commands as do
-from tests.server.test_hall import enter, opened, run, until
+from tests.server.test_hall import enter, opened, run, two_play, until
 
 
 def spaced(text: str) -> str:
@@ -27,12 +27,7 @@ def spaced(text: str) -> str:
 def test_a_hint_is_for_the_asker_alone(url: str) -> None:
     async def story() -> None:
         async with opened(url) as hall:
-            room = await hall.lay("Ana", game="fiasko", seats=2, rules={}, name="Ana")
-            ana = await enter(room, "Ana")
-            await room.submit(do.Join(id="j", name="Bo"), "Bo")
-            bo = await enter(room, "Bo")
-            for key in ("Ana", "Bo"):
-                await room.submit(do.Ready(id="r"), key)
+            room, ana, bo = await two_play(hall)
             seq, heard = room.table.seq, len(bo.heard)
             room.hint(ana, "h")
             with pytest.raises(TableeError, match="on its way"):

@@ -8,19 +8,14 @@ from tablee.core.errors import IllegalMove, NotYourTurn
 from tablee.server.messages import Why, decode
 from tablee.table import Refused
 from tablee.table import commands as do
-from tests.server.test_hall import enter, opened, run, until
+from tests.server.test_hall import opened, run, two_play, until
 from tests.table.sitting import Sitting
 
 
 def test_the_answer_is_what_play_would_say_and_nothing_is_played(url: str) -> None:
     async def story() -> None:
         async with opened(url) as hall:
-            room = await hall.lay("Ana", game="fiasko", seats=2, rules={}, name="Ana")
-            ana = await enter(room, "Ana")
-            await room.submit(do.Join(id="j", name="Bo"), "Bo")
-            bo = await enter(room, "Bo")
-            for key in ("Ana", "Bo"):
-                await room.submit(do.Ready(id="r"), key)
+            room, ana, bo = await two_play(hall)
             seq, heard = room.table.seq, len(bo.heard)
             with pytest.raises(IllegalMove) as tried:
                 room.why(ana, "w1", "score milk")

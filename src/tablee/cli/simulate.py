@@ -7,8 +7,9 @@ import time
 from rich.console import Console
 from rich.table import Table
 
+from tablee.bots.search import is_cached_search
 from tablee.core.game import Game
-from tablee.sim.simulate import Plan, Simulation, is_prepared, prepare
+from tablee.sim.simulate import Plan, Simulation, is_prepared
 from tablee.terminal.waiting import counting, waiting
 from tablee.terminal.words import WORDS
 
@@ -26,8 +27,9 @@ def run_simulation(
 ) -> None:
     plan = Plan.check(game, games=games, seats=seats, bots=bots, rules=rules, seed=seed)
     title = game.title(lang)
-    with waiting(WORDS.format("preparing" if is_prepared(game) else "compiling", lang, game=title)):
-        prepare(game)
+    ready = is_cached_search(game) if plan.thinks else is_prepared(game)
+    with waiting(WORDS.format("preparing" if ready else "compiling", lang, game=title)):
+        plan.prepare()
     made, started = 0, time.perf_counter()
     with counting(WORDS.format("simulating", lang, games=games, game=title), games) as advance:
 
