@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.core.game import Game, Option, kernels
-from tablee.games.fiasko import bots, cards, endgame, rules, story, view
+from tablee.games.fiasko import bots, cards, endgame, prospects, rules, story, view
 
 GAME = Game(
     id="fiasko",
@@ -25,12 +25,13 @@ GAME = Game(
     max_moves=rules.MAX_MOVES,
     state=rules.STATE,
     view=view.VIEW,
-    **kernels(rules, view, bots),
+    **kernels(rules, view, bots, prospects),
     pile=rules.pile,
     describe=view.describe,
     narrate=story.narrate,
     explain=story.explain,
     phrase=story.phrase,
     rollouts=20_000,
+    horizon=prospects.HORIZON,
     endgame=endgame.ENDGAME,
 )
