@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 PEER := bench/load/boardgameio
-PAGE := $(shell find web -name node_modules -prune -o -type f -print)
+PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/tablee/games/*/art/*)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
 .PHONY: help play test lint format page page-types screens bench bench-load bench-page bench-search bench-luck soak docs clean

@@ -15,14 +15,14 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "tablee" / "server" / "page"
 STAMP = PAGE / "built-from"
-TEXTS = ROOT / "src" / "tablee" / "games"
+GAMES = ROOT / "src" / "tablee" / "games"
 
 
 def sources() -> str:
     """A hash of everything that the page is built from."""
     files = [file for file in WEB.rglob("*") if file.is_file() and "node_modules" not in file.parts]
     digest = hashlib.sha256()
-    for file in sorted([*files, *TEXTS.glob("*/text/*.ftl")]):
+    for file in sorted([*files, *GAMES.glob("*/text/*.ftl"), *GAMES.glob("*/art/*")]):
         digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()
 

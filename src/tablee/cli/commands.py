@@ -15,6 +15,7 @@ from tablee import bots as players
 from tablee.bots.levels import SECONDS
 from tablee.bots.search import prepare_in_background, warm_up_in_background
 from tablee.cli.arena import run_arena
+from tablee.cli.printing import print_cards
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import run_simulation
 from tablee.core.deal import verify as verify_deal
@@ -51,6 +52,8 @@ Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="NAME=VALUE",
 File = Annotated[str, typer.Argument(metavar="FILE", help=_help("file"))]
 Bots = Annotated[str, typer.Option("--bots", help=_help("bots"))]
 Workers = Annotated[int | None, typer.Option("--workers", min=1, help=_help("workers"))]
+Paper = Annotated[str, typer.Option("--paper", help=_help("paper"))]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help=_help("out"))]
 Rollouts = Annotated[int | None, typer.Option("--rollouts", min=1, help=_help("rollouts"))]
 
 app = typer.Typer(help=_help("tablee"), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -162,6 +165,18 @@ def rules(
     if clause not in book.clauses:
         raise TableeError("unknown-clause", texts=WORDS, game=game, clause=clause)
     Console().print(Markdown(f"**{clause}** {book.clauses[clause].text}"))
+
+
+@app.command(help=_help("cards"))
+def cards(
+    game: GameId,
+    paper: Paper = "a4",
+    backs: Annotated[bool, typer.Option("--backs/--no-backs", help=_help("backs"))] = False,
+    rule: Rules = None,
+    out: Out = None,
+    lang: Lang = _LANG,
+) -> None:
+    print_cards(get(game), rules=read_rules(rule), paper=paper, backs=backs, out=out, lang=lang)
 
 
 @app.command(help=_help("serve"))

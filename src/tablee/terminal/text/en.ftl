@@ -148,3 +148,10 @@ plot-shares = Share of victories, with 95 % interval; the stroke is what equals 
 plot-elo = Elo, with 95 % interval
 plot-share = { $lineup }: { $share } % ({ $low } to { $high }), expected { $expected } %.
 plot-rating = Elo of { $bot }: { $elo } ({ $low } to { $high }).
+
+## On paper
+help-cards = Print the cards of a game to cut out: a PDF with nine cards to a page.
+help-paper = Paper: a4 or letter.
+help-backs = Add the backs behind every page, for printing on both sides.
+help-out = The file to write.
+printed = Ready to print: { $file }.

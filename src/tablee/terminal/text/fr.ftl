@@ -148,3 +148,10 @@ plot-shares = Part des victoires, avec intervalle à 95 % ; le trait est ce qu�
 plot-elo = Elo, avec intervalle à 95 %
 plot-share = { $lineup } : { $share } % ({ $low } à { $high }), attendu { $expected } %.
 plot-rating = Elo de { $bot } : { $elo } ({ $low } à { $high }).
+
+## Sur le papier
+help-cards = Imprimer les cartes d’un jeu, à découper : un PDF de neuf cartes par page.
+help-paper = Papier : a4 ou letter.
+help-backs = Ajouter, derrière chaque page, les dos pour l’impression recto verso.
+help-out = Le fichier à écrire.
+printed = Prêt à imprimer : { $file }.

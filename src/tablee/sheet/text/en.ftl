@@ -1,0 +1,8 @@
+## Cards to cut out
+cards-page = { $game } · sheet { $page }/{ $pages }
+cards-backs = { $note } · backs
+no-cards = There are no cards to print for { $game }; there are for: { $games }.
+
+## The paper
+unknown-paper = Unknown paper: { $paper }. We print on: { $papers }.
+no-pdf = What writes PDF is missing: install it with pip install "tablee[pdf]".
