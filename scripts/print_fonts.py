@@ -1,4 +1,4 @@
-"""Make the fonts of printed sheets and cards out of those the page uses, into src/tablee/sheet/fonts.
+"""Make the fonts of printed sheets and cards out of those the page uses, into src/tablee/paper/fonts.
 
 Run by hand when the page's fonts change: `pip install brotli`, then `python scripts/print_fonts.py`. PDF wants plain
 TrueType of one weight; the web has the same letters in several compressed files, with all weights in one. What is
@@ -16,7 +16,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = Path(__file__).parent.parent
 FOUND = ROOT / "web" / "node_modules"
-MADE = ROOT / "src" / "tablee" / "sheet" / "fonts"
+MADE = ROOT / "src" / "tablee" / "paper" / "fonts"
 LILITA = "@fontsource/lilita-one/files/lilita-one-{}-400-normal.woff"
 NUNITO = "@fontsource-variable/nunito/files/nunito-{}-wght-normal.woff2"
 

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from tablee.cli.arena import writing
 from tablee.core.game import Game
-from tablee.sheet.cards import card_sheets
+from tablee.paper.cards import card_sheets
 from tablee.terminal.words import WORDS
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablee.core.errors import TableeError
-from tablee.sheet.words import WORDS
+from tablee.paper.words import WORDS
 
 if TYPE_CHECKING:
     from fpdf import FPDF

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from pypdf import PdfReader
 
 from tablee.core.registry import get
-from tablee.sheet.cards import card_sheets
+from tablee.paper.cards import card_sheets
 
 MILLIMETRE = 72 / 25.4
 PICTURE = 2.0  # pixels a point

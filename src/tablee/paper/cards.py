@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from tablee.core.errors import TableeError
 from tablee.core.game import Game, Rules
-from tablee.sheet.card import HEIGHT, WIDTH, Card, Face
-from tablee.sheet.document import SOFT, finish, new_document, write
-from tablee.sheet.words import WORDS
+from tablee.paper.card import HEIGHT, WIDTH, Card, Face
+from tablee.paper.document import SOFT, finish, new_document, write
+from tablee.paper.words import WORDS
 
 if TYPE_CHECKING:
     from fpdf import FPDF

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tablee.sheet.document import DISPLAY, INK, write, write_lines
+from tablee.paper.document import DISPLAY, INK, write, write_lines
 
 if TYPE_CHECKING:
     from fpdf import FPDF

@@ -18,13 +18,13 @@ from tablee.games.fiasko.cards import COPIES, NAMES
 from tablee.games.pasta.cards import TYPES
 from tablee.games.tank.cards import CODES, NEIGHBOURS, VALUES
 from tablee.games.tank.score import pieces
-from tablee.sheet.atlas import Outline, frame_around
-from tablee.sheet.card import HEIGHT, WIDTH, Card
-from tablee.sheet.cards import cards_of
-from tablee.sheet.document import PAPERS, finish, new_document, printable
-from tablee.sheet.drawing import drawing
-from tablee.sheet.tank import ACROSS, DOWN, WINDOW, outlines
-from tests.sheet.conftest import Printed
+from tablee.paper.atlas import Outline, frame_around
+from tablee.paper.card import HEIGHT, WIDTH, Card
+from tablee.paper.cards import cards_of
+from tablee.paper.document import PAPERS, finish, new_document, printable
+from tablee.paper.drawing import drawing
+from tablee.paper.tank import ACROSS, DOWN, WINDOW, outlines
+from tests.paper.conftest import Printed
 
 Cards = Callable[[str, str, str], Printed]
 GAMES = ("fiasko", "pasta", "tank")

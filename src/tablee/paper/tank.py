@@ -11,10 +11,10 @@ from tablee.games.tank import GAME
 from tablee.games.tank.cards import CODES, NEIGHBOURS, VALUES
 from tablee.games.tank.material import COPIES, HIGHEST, SEATS
 from tablee.games.tank.score import FLAG, LARGE, SMALL
-from tablee.sheet.atlas import Frame, Outline, frame_around, read_outlines
-from tablee.sheet.card import EDGE, HEIGHT, WIDTH, Card, Face, Layer, Text
-from tablee.sheet.document import BOLD
-from tablee.sheet.drawing import drawing
+from tablee.paper.atlas import Frame, Outline, frame_around, read_outlines
+from tablee.paper.card import EDGE, HEIGHT, WIDTH, Card, Face, Layer, Text
+from tablee.paper.document import BOLD
+from tablee.paper.drawing import drawing
 
 LINE, PAPER, LAND, SEA, GOLD, TARGET = "#2a2318", "#fffaf0", "#f6ecd0", "#c9dcd6", "#f3b53f", "#d3361f"
 MIDDLE = WIDTH / 2
