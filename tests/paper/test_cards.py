@@ -24,7 +24,7 @@ from tablee.paper.cards import cards_of
 from tablee.paper.document import PAPERS, finish, new_document, printable
 from tablee.paper.drawing import drawing
 from tablee.paper.tank import ACROSS, DOWN, WINDOW, outlines
-from tests.paper.conftest import Printed
+from tests.paper.printed import Printed
 
 Cards = Callable[[str, str, str], Printed]
 GAMES = ("fiasko", "pasta", "tank")

@@ -15,7 +15,7 @@ from tablee import bots as players
 from tablee.bots.levels import SECONDS
 from tablee.bots.search import prepare_in_background, warm_up_in_background
 from tablee.cli.arena import run_arena
-from tablee.cli.printing import print_cards
+from tablee.cli.printing import print_cards, print_sheet, read_filled
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import run_simulation
 from tablee.core.deal import verify as verify_deal
@@ -25,6 +25,7 @@ from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
 from tablee.terminal.play import Quit, TerminalTable
 from tablee.terminal.replay import tell_record
+from tablee.terminal.sheet import keep_score
 from tablee.terminal.shelf import choose_game
 from tablee.terminal.words import WORDS, language
 
@@ -177,6 +178,28 @@ def cards(
     lang: Lang = _LANG,
 ) -> None:
     print_cards(get(game), rules=read_rules(rule), paper=paper, backs=backs, out=out, lang=lang)
+
+
+@app.command(help=_help("sheet"))
+def sheet(
+    game: GameId,
+    pdf: Annotated[bool, typer.Option("--pdf", help=_help("sheet-pdf"))] = False,
+    filled: Annotated[Path | None, typer.Option("--filled", metavar="FILE", help=_help("sheet-filled"))] = None,
+    copies: Annotated[int | None, typer.Option("--copies", min=1, max=100, help=_help("sheet-copies"))] = None,
+    names: Annotated[str | None, typer.Option("--names", help=_help("sheet-names"))] = None,
+    paper: Paper = "a4",
+    rule: Rules = None,
+    out: Out = None,
+    lang: Lang = _LANG,
+) -> None:
+    found = get(game)
+    kept = None if filled is None else read_filled(filled, found, lang)
+    if pdf:
+        print_sheet(found, filled=kept, copies=copies, paper=paper, out=out, lang=lang)
+        return
+    if kept is None and names is not None:
+        kept = tablee.sheet(game, [name.strip() for name in names.split(",")], rules=read_rules(rule))
+    keep_score(found, kept, read_rules(rule), lang)
 
 
 @app.command(help=_help("serve"))

@@ -6,6 +6,11 @@ import re
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
+    from fpdf.drawing import GraphicsContext
 
 
 @dataclass(frozen=True)
@@ -40,3 +45,31 @@ def drawing(folder: Path, name: str) -> Drawing:
     attributes = dict(re.findall(r'(\w+)="([^"]*)"', found[1]))
     left, top, width, height = map(float, attributes["viewBox"].split())
     return Drawing((left, top, width, height), attributes.get("color", ""), found[2].strip())
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A picture in SVG, in millimetres; `clip` is the outline of the part that is seen."""
+
+    svg: str
+    clip: str | None = None
+
+    def draw(self, pdf: FPDF, x: float, y: float) -> None:
+        from fpdf.drawing_primitives import Transform
+
+        group = _shapes(self)
+        group.transform = Transform.translation(x, y)
+        pdf.draw_path(group, copy=False)  # it is drawn at once, so that it may be moved for the next time
+
+
+@cache
+def _shapes(layer: Layer) -> GraphicsContext:
+    from fpdf.drawing import ClippingPath
+    from fpdf.svg import SVGObject, svg_path_converter
+
+    group = SVGObject(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">{layer.svg}</svg>').base_group
+    if layer.clip is not None:
+        outline = ClippingPath()
+        svg_path_converter(outline, layer.clip)
+        group.clipping_path = outline
+    return group

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tablee.core.game import Rules
 from tablee.games.fiasko import GAME
-from tablee.games.fiasko.cards import CATASTROPHE, COPIES, FIASKO, NAMES, VALUE_OF, WARE_CARDS, WARE_OF, WARES
-from tablee.paper.card import EDGE, HEIGHT, WIDTH, Card, Face, Layer, Text
+from tablee.games.fiasko.cards import CATASTROPHE, COPIES, FIASKO, NAMES, VALUE_OF, WARE_CARDS, WARE_OF
+from tablee.games.fiasko.material import WARES
+from tablee.paper.card import EDGE, HEIGHT, WIDTH, Card, Face, Text
 from tablee.paper.document import BOLD
-from tablee.paper.drawing import drawing
+from tablee.paper.drawing import Layer, drawing
 
 # The page's card of 100 × 140, on the part of the paper that is printed.
 UNIT = (HEIGHT - 2 * EDGE) / 140

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tablee.core.game import Rules
 from tablee.games.pasta import GAME
-from tablee.games.pasta.cards import SHAPES, TYPES
-from tablee.paper.card import EDGE, HEIGHT, WIDTH, Card, Face, Layer, Text
+from tablee.games.pasta.cards import TYPES
+from tablee.games.pasta.material import SHAPES
+from tablee.paper.card import EDGE, HEIGHT, WIDTH, Card, Face, Text
 from tablee.paper.document import BOLD
-from tablee.paper.drawing import drawing
+from tablee.paper.drawing import Layer, drawing
 
 LINE, CREAM, YOLK, RED = "#3a2412", "#fff8e8", "#ffd56b", "#8f1712"
 BAND = 13.0  # where the name stands, at the foot of a card

@@ -12,9 +12,9 @@ from tablee.games.tank.cards import CODES, NEIGHBOURS, VALUES
 from tablee.games.tank.material import COPIES, HIGHEST, SEATS
 from tablee.games.tank.score import FLAG, LARGE, SMALL
 from tablee.paper.atlas import Frame, Outline, frame_around, read_outlines
-from tablee.paper.card import EDGE, HEIGHT, WIDTH, Card, Face, Layer, Text
+from tablee.paper.card import EDGE, HEIGHT, WIDTH, Card, Face, Text
 from tablee.paper.document import BOLD
-from tablee.paper.drawing import drawing
+from tablee.paper.drawing import Layer, drawing
 
 LINE, PAPER, LAND, SEA, GOLD, TARGET = "#2a2318", "#fffaf0", "#f6ecd0", "#c9dcd6", "#f3b53f", "#d3361f"
 MIDDLE = WIDTH / 2
