@@ -51,6 +51,7 @@ page-types: $(VENV)/.ready-dev
 # Pictures of every screen, into docs/screens.
 screens: $(VENV)/.ready-dev
 	$(BIN)/python scripts/screens.py
+	$(BIN)/python scripts/print_pictures.py
 
 soak: $(VENV)/.ready-dev
 	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or contract" -s

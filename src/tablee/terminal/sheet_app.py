@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.app import App, ComposeResult
@@ -31,7 +31,8 @@ class SheetApp(App[Keeper]):
     TITLE = "Tablée"
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (30, "-high")]
 
     def __init__(self, game: Game, sheet: Sheet | None, rules: Mapping[str, object], lang: str) -> None:
         super().__init__()
@@ -104,8 +105,7 @@ class SheetApp(App[Keeper]):
         self._waiting = (file, sheet)
         names = ", ".join(sheet.names)
         self.tell(self.say("sheet-resume", date=sheet_files.begun(file), names=names))
-        self.query_one("#question", Static).update(self.say("sheet-resume-keys"))
-        self.query_one("#question").visible = True
+        self._prompt(self.say("sheet-resume-keys"))
 
     def action_new(self) -> None:
         if self._waiting is not None:
@@ -127,7 +127,7 @@ class SheetApp(App[Keeper]):
         self._lay_out(self.keeper)
         self._show()
         self._stop_asking()
-        self.tell(self.say("sheet-how"))
+        self.tell("")
 
     def _lay_out(self, keeper: Keeper) -> None:
         self.history.border_title = self.say("sheet-history")
@@ -169,17 +169,20 @@ class SheetApp(App[Keeper]):
 
     def _ask(self, question: str, answer: Callable[[str], str | None], value: str = "") -> None:
         self._answer = answer
-        shown = self.query_one("#question", Static)
-        shown.update(question)
-        shown.visible = self.input.visible = True
+        self._prompt(question)
+        self.input.visible = True
         self.input.value = value
         self.input.cursor_position = len(value)
         self.input.focus()
 
+    def _prompt(self, words: str) -> None:
+        """What to do next, always on the same line."""
+        self.query_one("#question", Static).update(words)
+
     def _stop_asking(self) -> None:
         self._answer = None
-        # Unseen, but their place is kept: nothing jumps when a question comes.
-        self.query_one("#question").visible = self.input.visible = False
+        self._prompt(self.say("sheet-how") if self.keeper is not None else "")
+        self.input.visible = False  # its place is kept: nothing jumps when a question comes
         if self.keeper is not None:
             self.table.focus()
 

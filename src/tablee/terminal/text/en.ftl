@@ -203,4 +203,4 @@ key-quit = Quit
 sheet-commands = Write “player row points”, for example “{ $example }”; or: undo, lines, correct N …, strike N, { $closing }export json|csv|pdf, quit.
 sheet-unknown-player = There is no player “{ $text }”: { $names }.
 sheet-unknown-row = There is no row “{ $text }” on the sheet: { $rows }.
-sheet-how = Arrows: go to a cell · Enter: write there · l, then Enter: correct a line.
+sheet-how = Arrows, Enter: write in a cell · l, Enter: correct a line

@@ -203,4 +203,4 @@ key-quit = Quitter
 sheet-commands = Écrivez « joueur ligne points », par exemple « { $example } » ; ou : undo (annuler), lines (lignes), correct N …, strike N (barrer), { $closing }export json|csv|pdf, quit.
 sheet-unknown-player = Il n’y a pas de joueur « { $text } » : { $names }.
 sheet-unknown-row = Il n’y a pas de ligne « { $text } » sur la feuille : { $rows }.
-sheet-how = Flèches : aller à une case · Entrée : y écrire · l puis Entrée : corriger une ligne.
+sheet-how = Flèches, Entrée : écrire dans une case · l, Entrée : corriger une ligne
