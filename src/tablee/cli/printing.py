@@ -13,11 +13,13 @@ from tablee.core.keep import kind_of, read_sheet, sheet_from_record
 from tablee.core.sheet import FORMAT, Sheet, read_json
 from tablee.paper.cards import card_sheets
 from tablee.paper.sheets import score_sheets
+from tablee.terminal.waiting import waiting
 from tablee.terminal.words import WORDS
 
 
 def print_cards(game: Game, *, rules: dict[str, str], paper: str, backs: bool, out: Path | None, lang: str) -> None:
-    document = card_sheets(game, rules, lang, paper, backs=backs)
+    with waiting(WORDS.format("drawing-cards", lang, game=game.title(lang))):
+        document = card_sheets(game, rules, lang, paper, backs=backs)
     keep(document, out or Path(f"{game.id}-cards.pdf"), lang)
 
 

@@ -204,3 +204,4 @@ sheet-commands = Write “player row points”, for example “{ $example }”; 
 sheet-unknown-player = There is no player “{ $text }”: { $names }.
 sheet-unknown-row = There is no row “{ $text }” on the sheet: { $rows }.
 sheet-how = Arrows, Enter: write in a cell · l, Enter: correct a line
+drawing-cards = Drawing the cards of { $game }…
