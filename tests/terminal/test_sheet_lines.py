@@ -173,3 +173,22 @@ def test_the_app_is_for_terminals_that_can_show_it(monkeypatch: pytest.MonkeyPat
     for term, shown in (("xterm-256color", True), ("dumb", False)):
         monkeypatch.setenv("TERM", term)
         assert launch.can_show_app() is shown
+
+
+def test_a_line_that_cannot_be_saved_is_not_written_and_the_file_stays_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper = Keeper(get("tank"), tablee.sheet("tank", ["Ana", "Bo"]), "fr")
+    keeper.enter(0, "CA", "")
+    before = keeper.file.read_bytes()
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(tablee.TableeError, match="No space left"):
+        keeper.enter(1, "TX", "")
+    assert keeper.file.read_bytes() == before
+    assert list(keeper.file.parent.iterdir()) == [keeper.file]
+    assert (len(keeper.sheet.lines), keeper.standing["totals"]) == (1, [36, 0])
+    monkeypatch.undo()
+    keeper.enter(1, "TX", "")
+    assert tablee.read_sheet(keeper.file.read_bytes()).standing()["totals"] == [36, 24]

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from tablee.core.errors import SheetError, TableeError
 from tablee.core.game import Game
+from tablee.core.keep import read_sheet
 from tablee.core.sheet import Sheet
 from tablee.terminal import sheet_files
 from tablee.terminal.sheet_form import form_of
 from tablee.terminal.words import WORDS
 
+Result = TypeVar("Result")
+
 
 class Keeper:
-    """Every change is saved before it is told; a refused one changes nothing."""
+    """Every change is made on a copy and saved, and only then stands; one that fails changes nothing."""
 
     def __init__(self, game: Game, sheet: Sheet, lang: str, file: Path | None = None) -> None:
         self.game, self.sheet, self.lang = game, sheet, lang
         self.form = form_of(game.id)
         self.file = sheet_files.new_file(game.id) if file is None else file
-        self.standing: dict[str, Any] = {}
-        self._changed()
+        sheet_files.save(self.file, sheet)
+        self.standing: dict[str, Any] = sheet.standing()
 
-    def _changed(self) -> None:
-        sheet_files.save(self.file, self.sheet)
-        self.standing = self.sheet.standing()
+    def _change(self, change: Callable[[Sheet], Result]) -> Result:
+        changed = read_sheet(self.sheet.to_json())
+        result = change(changed)
+        sheet_files.save(self.file, changed)
+        self.sheet, self.standing = changed, changed.standing()
+        return result
 
     # --- writing ---------------------------------------------------------------------------------
 
@@ -35,18 +42,14 @@ class Keeper:
         before = self.lines_at(seat, row)
         if self.form.once and before:
             return self.correct(before[-1], seat, text)
-        line = self.sheet.write(seat, text)
-        self._changed()
-        return self.told(line)
+        return self.told(self._change(lambda sheet: sheet.write(seat, text)))
 
     def correct(self, line: int, seat: int | None, text: str) -> str:
-        self.sheet.correct(line, seat, text)
-        self._changed()
+        self._change(lambda sheet: sheet.correct(line, seat, text))
         return self.say("sheet-corrected", line=line, told=self.told(line))
 
     def strike(self, line: int) -> str:
-        self.sheet.strike(line)
-        self._changed()
+        self._change(lambda sheet: sheet.strike(line))
         return self.say("sheet-struck", line=line)
 
     def strike_at(self, seat: int, row: str) -> str:
@@ -57,16 +60,13 @@ class Keeper:
         return self.strike(standing[-1])
 
     def undo(self) -> str:
-        line = self.sheet.undo()
-        self._changed()
-        return self.say("sheet-undone", line=line)
+        return self.say("sheet-undone", line=self._change(Sheet.undo))
 
     def close(self) -> str:
         """Write the line that ends the game, where a game has one."""
-        assert self.form.closing is not None
-        line = self.sheet.write(None, self.form.closing)
-        self._changed()
-        return self.told(line)
+        closing = self.form.closing
+        assert closing is not None
+        return self.told(self._change(lambda sheet: sheet.write(None, closing)))
 
     def export(self, said: str) -> str:
         return self.say("sheet-exported", file=sheet_files.export(self.sheet, said, self.lang))
