@@ -2,7 +2,13 @@
 
 const ROOT = "/lib";
 
+/**
+ * @param {any} micropython
+ * @param {{files: Record<string, string>, games: string[]}} packed
+ * @returns {(request: unknown) => any}
+ */
 export function openDesk(micropython, { files, games }) {
+  /** @type {Set<string>} */
   const made = new Set();
   for (const [path, text] of Object.entries(files)) {
     const folders = `${ROOT}/${path}`.split("/").slice(1, -1);

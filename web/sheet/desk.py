@@ -30,6 +30,8 @@ def ask(request):
 
 def answer(request):
     do = request["do"]
+    if do == "about":
+        return {"about": about(kind_of(request["game"]))}
     if do == "new":
         sheet = Sheet(kind_of(request["game"]), request["names"], request["rules"])
     else:
@@ -45,6 +47,15 @@ def answer(request):
     text = sheet.to_json()
     _open[0], _open[1] = json.loads(text), sheet
     return {"sheet": text, "standing": sheet.standing()}
+
+
+def about(kind):
+    """What must be settled before a sheet is opened."""
+    options = [
+        {"name": option.name, "clause": option.clause, "values": list(option.values), "default": option.default}
+        for option in kind.options
+    ]
+    return {"game": kind.game, "fewest": kind.fewest, "most": kind.most, "options": options}
 
 
 def opened(data):

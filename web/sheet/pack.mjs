@@ -9,12 +9,17 @@ const source = fileURLToPath(new URL("../../src/", import.meta.url));
 const OF_THE_CORE = ["errors.py", "option.py", "sheet.py"];
 const OF_A_GAME = /^(material|score|sheet)\.py$|\.csv$/;
 
-/** Every file by its path, and the games that have a sheet. */
+/**
+ * Every file by its path, and the games that have a sheet.
+ * @returns {{files: Record<string, string>, games: string[]}}
+ */
 export function pack() {
+  /** @type {Record<string, string>} */
   const files = {};
-  for (const path of readdirSync(`${here}standins`, { recursive: true }).sort())
+  for (const path of readdirSync(`${here}standins`, { recursive: true, encoding: "utf8" }).sort())
     if (path.endsWith(".py")) files[path.replaceAll("\\", "/")] = readFileSync(`${here}standins/${path}`, "utf8");
   for (const name of OF_THE_CORE) files[`tablee/core/${name}`] = readFileSync(`${source}tablee/core/${name}`, "utf8");
+  /** @type {string[]} */
   const games = [];
   for (const game of readdirSync(`${source}tablee/games`).sort()) {
     const folder = `tablee/games/${game}`;

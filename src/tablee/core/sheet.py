@@ -232,11 +232,16 @@ class Sheet:
 
     def preview(self, seat: int | None, text: str, line: int | None = None) -> dict[str, Any]:
         """The standing as it would be, or the refusal; nothing is written."""
+        twin = self.copy()
+        twin.put(len(self._lines) + 1 if line is None else line, seat, text)
+        return twin.standing()
+
+    def copy(self) -> Sheet:
+        """The same sheet again; what is written on one of them does not touch the other."""
         twin = Sheet(self.kind, self.names, self.rules)
         twin.entries, twin._lines = list(self.entries), list(self._lines)
         twin._tally, twin._told = twin._count(twin._lines, 0)
-        twin.put(len(self._lines) + 1 if line is None else line, seat, text)
-        return twin.standing()
+        return twin
 
     # --- reading ---------------------------------------------------------------------------------
 
@@ -317,13 +322,13 @@ class Sheet:
         if last is None:
             last = len(self._lines)
         if type(line) is not int or not 1 <= line <= last:
-            raise SheetError("sheet-no-line", line=str(line), last=len(self._lines))
+            raise SheetError("sheet-no-line", line=_brief(line), last=len(self._lines))
 
     def _check_writing(self, seat: object, text: object) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.names)):
-            raise SetupError("unknown-seat", seat=str(seat), last=len(self.names) - 1)
+            raise SetupError("unknown-seat", seat=_brief(seat), last=len(self.names) - 1)
         if text is not None and (not isinstance(text, str) or len(text) > LONGEST_TEXT or not _is_writable(text)):
-            raise NotationError("sheet-bad-notation", texts=self.kind.texts, text=str(text))
+            raise NotationError("sheet-bad-notation", texts=self.kind.texts, text=_brief(text))
 
 
 def read_json(text: str | bytes) -> object:
@@ -341,13 +346,16 @@ def check_fields(data: object) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise SheetError("sheet-broken", why="not an object")
     if data.get("format") != FORMAT:
-        raise SheetError("sheet-unknown-format", format=str(data.get("format")), known=FORMAT)
+        raise SheetError("sheet-unknown-format", format=_brief(data.get("format")), known=FORMAT)
     for name in sorted(data):
         if name not in _FIELDS:
             raise SheetError("sheet-broken", why=f"unknown field {name}")
     for name in sorted(_FIELDS):
         if not isinstance(data.get(name), _FIELDS[name]):
             raise SheetError("sheet-broken", why=f"field {name}")
+    for value in data["rules"].values():
+        if type(value) not in (str, int):  # MicroPython keeps bool apart from int
+            raise SheetError("sheet-broken", why="field rules")
     return data
 
 
@@ -359,13 +367,13 @@ def _check_entry(entry: object) -> Entry:
 
 def _check_names(kind: SheetKind, names: object) -> tuple[str, ...]:
     if not isinstance(names, (list, tuple)):
-        raise SetupError("wrong-name", name=str(names), most=LONGEST_NAME)
+        raise SetupError("wrong-name", name=_brief(names), most=LONGEST_NAME)
     check_seats(kind.game, len(names), kind.fewest, kind.most)
     for name in names:
         if not isinstance(name, str) or not 1 <= len(name.strip(_BLANKS)) <= len(name) <= LONGEST_NAME:
-            raise SetupError("wrong-name", name=repr(name), most=LONGEST_NAME)
+            raise SetupError("wrong-name", name=_brief(name), most=LONGEST_NAME)
         if not _is_writable(name):
-            raise SetupError("wrong-name", name=repr(name), most=LONGEST_NAME)
+            raise SetupError("wrong-name", name=_brief(name), most=LONGEST_NAME)
     return tuple(names)
 
 
@@ -376,6 +384,11 @@ def _is_writable(text: str) -> bool:
             if first <= ord(letter) <= last:
                 return False
     return True
+
+
+def _brief(value: object) -> str:
+    """Something of the wrong kind as a sentence quotes it: what is not a word or a number may be of any size."""
+    return str(value) if value is None or isinstance(value, (str, bool, int, float)) else type(value).__name__
 
 
 def _dump(value: Any) -> str:
