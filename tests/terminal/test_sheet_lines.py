@@ -99,11 +99,18 @@ def test_everything_that_can_be_done_to_a_line() -> None:
         "Il n’y a pas de ligne 9 sur cette feuille",
         "Il n’y a pas de ligne 0 sur cette feuille",
         "Il n’y a pas de joueur « cleo » : Ana, Bo.",
-        "Il n’y a pas de ligne « bread » sur la feuille : milk, pickles, tomatoes, corn, sardines.",
+        "Il n’y a pas de ligne « bread 4 x 4 » sur la feuille : milk, pickles, tomatoes, corn, sardines.",
         "Écrit : fiasko-sheet.json",
         "On exporte en json, csv ou pdf, pas en « doc ».",
     ):
         assert sentence in " ".join(answers.split()), sentence
+
+
+def test_a_row_s_name_may_have_several_words() -> None:
+    keeper, answers = keep("tank", "Ana, Bo", "ana caroline du nord", "bo Virginie-Occidentale", "bo VA", lang="fr")
+    assert keeper is not None
+    assert [text for _, _, text in keeper.sheet.entries] == ["win NC", "win WV", "win VA"]
+    assert "« Ana Alabama »" in answers
 
 
 def test_a_sheet_that_waits_is_offered_and_a_damaged_one_told(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ class HandForm:
     ask: str | None = "sheet-ask-hand"
     once = True
     closing: str | None = None
-    example = "milk 11 x 8"
+    example = "11 x 8"
 
     def line(self, row: str, said: str, names: Sequence[str]) -> str:
         found = re.fullmatch(r"\s*(\d+(?:\s*\+\s*\d+)*)\s*(?:[x×*]|\s)\s*(\d+)\s*", said, re.IGNORECASE)

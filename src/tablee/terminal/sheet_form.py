@@ -15,7 +15,7 @@ class Form(Protocol):
     ask: str | None  # the message that asks for what a line says besides player and row; None: there is nothing more
     once: bool  # a cell has one line: who writes there again corrects it
     closing: str | None  # a line that is nobody's and ends the game
-    example: str  # of what a person may write after the player's name
+    example: str  # of what a line says besides player and row
 
     def line(self, row: str, said: str, names: Sequence[str]) -> str:
         """The line in the game's notation; what cannot be understood is left as it is, for the sheet to refuse."""

@@ -70,7 +70,8 @@ class Lines:
     def run(self, ask: Ask) -> None:
         keeper = self.keeper
         closing = f"{keeper.form.closing} ({keeper.say('key-end')}), " if keeper.form.closing else ""
-        example = f"{keeper.sheet.names[0]} {keeper.form.example}"
+        row = keeper.game.texts.format(keeper.standing["rows"][0]["label"], keeper.lang)
+        example = f"{keeper.sheet.names[0]} {row} {keeper.form.example}".strip()
         self.console.print(self.table())
         self.console.print(keeper.say("sheet-commands", example=example, closing=closing), markup=False)
         while True:
@@ -79,13 +80,19 @@ class Lines:
                 if said == "quit":
                     return
                 if said:
-                    self.console.print(self.answer(said), markup=False)
-                    self.console.print(self.table())
-                    self.console.print("\n".join([keeper.state(), *keeper.notes()]), markup=False)
+                    self.tell(said)
             except TableeError as error:
                 self.console.print(keeper.refusal(error), markup=False)
             except EOFError:
                 return
+
+    def tell(self, said: str) -> None:
+        """The answer, and the sheet if it has changed."""
+        before = self.keeper.standing
+        self.console.print(self.answer(said), markup=False)
+        if self.keeper.standing is not before:
+            self.console.print(self.table())
+            self.console.print("\n".join([self.keeper.state(), *self.keeper.notes()]), markup=False)
 
     def answer(self, said: str) -> str:
         keeper = self.keeper
@@ -117,17 +124,18 @@ class Lines:
         seat = seat_called(name, keeper.sheet.names)
         if seat is None:
             raise TableeError("sheet-unknown-player", texts=WORDS, text=name, names=", ".join(keeper.sheet.names))
-        word, _, said = rest.strip().partition(" ")
-        return keeper.enter(seat, self.row_called(word), said)
+        row, said = self.row_called(rest.strip())
+        return keeper.enter(seat, row, said)
 
-    def row_called(self, word: str) -> str:
-        """A row by its name in any language, or by its id."""
-        keeper, wanted = self.keeper, word.casefold()
-        rows = [row["label"] for row in keeper.standing["rows"] if row["kind"] == "entry"]
+    def row_called(self, words: str) -> tuple[str, str]:
+        """The row that the words begin with, by its name or its id, and what is said besides."""
+        keeper = self.keeper
+        rows = [str(row["label"]) for row in keeper.standing["rows"] if row["kind"] == "entry"]
         for row in rows:
-            if wanted in (row.casefold(), keeper.game.texts.format(row, keeper.lang).casefold()):
-                return str(row)
-        raise TableeError("sheet-unknown-row", texts=WORDS, text=word, rows=", ".join(rows))
+            for name in (keeper.game.texts.format(row, keeper.lang), row):
+                if f"{words} ".casefold().startswith(f"{name} ".casefold()):
+                    return row, words[len(name) :].strip()
+        raise TableeError("sheet-unknown-row", texts=WORDS, text=words, rows=", ".join(rows))
 
     def table(self) -> Table:
         """Only rows in which something stands, and the sums."""

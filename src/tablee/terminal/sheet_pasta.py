@@ -11,7 +11,7 @@ class LayForm:
     ask: str | None = "sheet-ask-laid"
     once = False
     closing: str | None = "end"
-    example = "penne 3"
+    example = "3"
 
     def line(self, row: str, said: str, names: Sequence[str]) -> str:
         cards, _, victim = said.strip().partition(" ")

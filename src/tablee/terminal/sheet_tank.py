@@ -9,7 +9,7 @@ class WinForm:
     ask: str | None = None
     once = True
     closing: str | None = None
-    example = "CA"
+    example = ""
 
     def line(self, row: str, said: str, names: Sequence[str]) -> str:
         return f"win {row}"
