@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from tablee.cli import main
-from tablee.core.errors import TableeError
 from tablee.core.registry import get
 from tablee.core.text import LANGUAGES
 from tablee.games.fiasko.cards import COPIES, NAMES
@@ -197,7 +196,11 @@ def test_what_cannot_be_printed_is_said_in_a_sentence(tmp_path: Path, capsys: py
         assert "Traceback" not in said
 
 
-def test_without_what_writes_pdf_the_way_to_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_what_writes_pdf_the_way_to_it_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "fpdf", None)
-    with pytest.raises(TableeError, match="tablee\\[pdf\\]"):
-        new_document("a4", "fr", "")
+    for command in (("cards", "fiasko"), ("sheet", "fiasko", "--pdf")):
+        code, said = run(capsys, *command, "--lang", "fr")
+        assert code == 2
+        assert 'pip install "tablee[pdf]"' in said

@@ -47,7 +47,7 @@ class SheetApp(App[Keeper]):
         ):  # fmt: skip
             words = {"close": "end", "leave": "quit"}.get(action, action)
             self.bind(key, action, description=self.say(f"key-{words}"))
-        self.bind("escape", "cancel", show=False)
+        self.bind("escape", "cancel", description=self.say("key-back"))
         self.bind("n", "new", show=False)
         self.bind("ctrl+q,ctrl+c", "leave", show=False)
 
@@ -169,6 +169,7 @@ class SheetApp(App[Keeper]):
 
     def _ask(self, question: str, answer: Callable[[str], str | None], value: str = "") -> None:
         self._answer = answer
+        self.refresh_bindings()
         self._prompt(question)
         self.input.visible = True
         self.input.value = value
@@ -181,6 +182,7 @@ class SheetApp(App[Keeper]):
 
     def _stop_asking(self) -> None:
         self._answer = None
+        self.refresh_bindings()
         self._prompt(self.say("sheet-how") if self.keeper is not None else "")
         self.input.visible = False  # its place is kept: nothing jumps when a question comes
         if self.keeper is not None:
@@ -208,8 +210,10 @@ class SheetApp(App[Keeper]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that do nothing now are not shown; letters that are being written are no keys."""
-        if action in ("leave", "cancel"):
+        if action == "leave":
             return True
+        if action == "cancel":
+            return self.keeper is not None and self._answer is not None
         if action == "new":
             return self._waiting is not None
         if action == "write" and self._waiting is not None:
@@ -284,9 +288,8 @@ class SheetApp(App[Keeper]):
         self._ask(self.say("sheet-ask-export"), self._keeper.export)
 
     def action_cancel(self) -> None:
-        if self.keeper is not None:
-            self.tell("")
-            self._stop_asking()
+        self.tell("")
+        self._stop_asking()
 
     def action_leave(self) -> None:
         self.exit(self.keeper)

@@ -205,3 +205,4 @@ sheet-unknown-player = There is no player “{ $text }”: { $names }.
 sheet-unknown-row = There is no row “{ $text }” on the sheet: { $rows }.
 sheet-how = Arrows, Enter: write in a cell · l, Enter: correct a line
 drawing-cards = Drawing the cards of { $game }…
+key-back = Back

@@ -205,3 +205,4 @@ sheet-unknown-player = Il n’y a pas de joueur « { $text } » : { $names }.
 sheet-unknown-row = Il n’y a pas de ligne « { $text } » sur la feuille : { $rows }.
 sheet-how = Flèches, Entrée : écrire dans une case · l, Entrée : corriger une ligne
 drawing-cards = On dessine les cartes de { $game }…
+key-back = Revenir
