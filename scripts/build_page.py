@@ -15,14 +15,24 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "tablee" / "server" / "page"
 STAMP = PAGE / "built-from"
-TEXTS = ROOT / "src" / "tablee" / "games"
+PYTHON = ROOT / "src" / "tablee"
+# The words, the drawings, and the score sheet's model, which runs in the browser too (web/sheet/pack.mjs).
+SHARED = (
+    "core/text/*.ftl",
+    "games/*/text/*.ftl",
+    "games/*/art/*",
+    *(f"core/{name}.py" for name in ("errors", "option", "sheet")),
+    *(f"games/*/{name}.py" for name in ("material", "score", "sheet")),
+    "games/*/*.csv",
+)
 
 
 def sources() -> str:
     """A hash of everything that the page is built from."""
     files = [file for file in WEB.rglob("*") if file.is_file() and "node_modules" not in file.parts]
     digest = hashlib.sha256()
-    for file in sorted([*files, *TEXTS.glob("*/text/*.ftl")]):
+    shared = [file for pattern in SHARED for file in PYTHON.glob(pattern)]
+    for file in sorted([*files, *shared]):
         digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()
 

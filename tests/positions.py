@@ -10,7 +10,8 @@ import numpy as np
 import tablee
 from tablee.core.endgame import without
 from tablee.games.fiasko import cards as fiasko_cards
-from tablee.games.pasta.cards import CELL_COUNT, SHAPE_COUNT, SHAPES, TYPES
+from tablee.games.pasta.cards import CELL_COUNT, SHAPE_COUNT, TYPES
+from tablee.games.pasta.material import SHAPES
 from tablee.games.tank.cards import CODES, STATE_COUNT, TANK_COUNT, VALUES
 from tablee.games.tank.material import COPIES, HIGHEST
 

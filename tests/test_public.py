@@ -14,8 +14,9 @@ from tablee.games.fiasko import bots, rules, view
 def test_exported_names() -> None:
     assert sorted(tablee.__all__) == [
         "Deck", "Event", "Game", "IllegalMove", "Match", "MoveError", "NotYourTurn", "NotationError", "Option",
-        "Outcome", "Record", "RecordError", "Refusal", "SetupError", "Simulation", "TableeError", "game_ids", "get",
-        "kernels", "new", "replay", "simulate",
+        "Outcome", "Record", "RecordError", "Refusal", "SetupError", "Sheet", "SheetError", "SheetKind",
+        "Simulation", "TableeError", "game_ids", "get", "kernels", "new", "read_sheet", "replay", "sheet",
+        "sheet_from_record", "simulate",
     ]  # fmt: skip
     for name in tablee.__all__:
         assert getattr(tablee, name) is not None

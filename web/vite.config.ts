@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { scoreSheet } from "./sheet/plugin.ts";
 import { serviceWorker } from "./worker/plugin.ts";
 
 const server = process.env.TABLEE_SERVER ?? "http://127.0.0.1:8787";
@@ -8,7 +9,7 @@ const server = process.env.TABLEE_SERVER ?? "http://127.0.0.1:8787";
 // The page is built into the Python package, which serves it under /page/.
 export default defineConfig({
   base: "/page/",
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), scoreSheet(), serviceWorker()],
   resolve: { alias: { $: fileURLToPath(new URL("src", import.meta.url)) } },
   build: {
     outDir: "../src/tablee/server/page",

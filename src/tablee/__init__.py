@@ -17,14 +17,18 @@ from tablee.core.errors import (
     NotYourTurn,
     RecordError,
     SetupError,
+    SheetError,
     TableeError,
 )
 from tablee.core.event import Event
-from tablee.core.game import Deck, Game, Option, Refusal, kernels
+from tablee.core.game import Deck, Game, Refusal, kernels
+from tablee.core.keep import read_sheet, sheet, sheet_from_record
 from tablee.core.match import Match, new, replay
+from tablee.core.option import Option
 from tablee.core.outcome import Outcome
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
+from tablee.core.sheet import Sheet, SheetKind
 
 if TYPE_CHECKING:
     from tablee.sim.simulate import Simulation, simulate
@@ -46,13 +50,19 @@ __all__ = [
     "RecordError",
     "Refusal",
     "SetupError",
+    "Sheet",
+    "SheetError",
+    "SheetKind",
     "Simulation",
     "TableeError",
     "game_ids",
     "get",
     "kernels",
     "new",
+    "read_sheet",
     "replay",
+    "sheet",
+    "sheet_from_record",
     "simulate",
 ]
 

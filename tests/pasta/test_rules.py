@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 import tablee
-from tablee.games.pasta import rules, score
-from tablee.games.pasta.cards import CELLS, CROSS, SAUCES, SHAPES
+from tablee.games.pasta import score
+from tablee.games.pasta.cards import CELLS, CROSS
+from tablee.games.pasta.material import HAND_LIMIT, SAUCES, SHAPES
 from tests.helpers import play_out, told
 from tests.pasta.table import run_down, table, with_group, with_hands
 
@@ -289,7 +290,7 @@ def test_P5_4_with_no_group_the_turn_is_passed_and_only_then() -> None:
 
 def test_P5_4_two_players_can_never_both_be_passing() -> None:
     """Seven sauces each would take fourteen, and the option allows thirteen: so every game ends."""
-    assert SAUCES[-1] < 2 * rules.HAND_LIMIT
+    assert SAUCES[-1] < 2 * HAND_LIMIT
 
 
 # --- P6 Al Dente ---------------------------------------------------------------------------------

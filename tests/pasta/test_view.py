@@ -8,7 +8,8 @@ import numpy as np
 
 import tablee
 from tablee.core import chance as chances
-from tablee.games.pasta.cards import CELLS, SHAPES, TYPE_COUNT, TYPES
+from tablee.games.pasta.cards import CELLS, TYPE_COUNT, TYPES
+from tablee.games.pasta.material import SHAPES
 from tests.pasta.table import table, with_hands
 
 GAME = tablee.get("pasta")

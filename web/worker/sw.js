@@ -36,7 +36,7 @@ self.addEventListener("fetch", (event) => {
   // Everything else (/api, /ws, health, metrics) is no business of ours.
 });
 
-const isScreen = (path) => path === "/" || /^\/(t|rules|hot|replay)(\/|$)/.test(path);
+const isScreen = (path) => path === "/" || /^\/(t|rules|hot|replay|sheet)(\/|$)/.test(path);
 
 /** Built files never change under their name. */
 async function fromCache(request) {

@@ -54,6 +54,10 @@ class RecordError(TableeError):
     """A record that is broken, tampered with, or not one of ours."""
 
 
+class SheetError(TableeError):
+    """A score sheet that is broken, or something that cannot be written on it."""
+
+
 class MoveError(TableeError):
     """Any move that was not carried out."""
 

@@ -17,6 +17,8 @@ from tablee.core.endgame import Endgame
 from tablee.core.errors import NotationError, SetupError
 from tablee.core.event import Event
 from tablee.core.kernel import GENERICS, IMPLEMENTATIONS, State, kernel
+from tablee.core.option import Option, check_seats, read_rules
+from tablee.core.sheet import SheetKind
 from tablee.core.text import CORE, Texts
 
 if TYPE_CHECKING:
@@ -26,42 +28,6 @@ if TYPE_CHECKING:
 
 Rules = dict[str, str | int]  # every option of a game with its value
 Words = Callable[..., str]  # a message's id and its facts, in one language
-
-
-@dataclass(frozen=True)
-class Option:
-    """A reading of an unclear rule: its clause, and the values a table may choose from."""
-
-    name: str
-    clause: str
-    values: tuple[str, ...] | tuple[int, ...]
-    default: str | int
-
-    @property
-    def is_number(self) -> bool:
-        return isinstance(self.default, int)
-
-    def message(self, value: str | int) -> str:
-        """The message of the game's catalogue that says what a value changes."""
-        # The ids of messages know neither plus nor minus.
-        word = "number" if self.is_number else str(value).replace("+", "plus").replace("-", "minus")
-        return f"option-{self.name}-{word}"
-
-    @property
-    def choice(self) -> str:
-        """All values in a few words."""
-        return f"{self.values[0]}–{self.values[-1]}" if self.is_number else ", ".join(map(str, self.values))
-
-    def read(self, value: object) -> str | int:
-        """One of the values, also from text such as a command line gives."""
-        for known in self.values:
-            if str(value) == str(known):
-                return known
-        raise SetupError("unknown-value", option=self.name, value=str(value), values=self.choice)
-
-    def encode(self, value: str | int) -> int:
-        """What kernels read: a number as it is, the place of a word among the values."""
-        return value if isinstance(value, int) else self.values.index(value)
 
 
 @dataclass(frozen=True)
@@ -166,7 +132,12 @@ class Game:
     # For exact play at the end of a game for two (`tablee.bots.exact`).
     endgame: Endgame | None = None
 
+    # How the score of the printed game is kept (`tablee.core.sheet`).
+    sheet: SheetKind | None = None
+
     def __post_init__(self) -> None:
+        if self.sheet is not None:
+            self.sheet.texts = self.texts
         IMPLEMENTATIONS[self.id] = {stub.__name__: getattr(self, stub.__name__) for stub in GENERICS}
 
     @cached_property
@@ -210,20 +181,13 @@ class Game:
 
     def read_rules(self, rules: Mapping[str, object] | None) -> Rules:
         """Every option with its value, checked; what is not said has its default."""
-        said = dict(rules or {})
-        chosen = {option.name: option.read(said.pop(option.name, option.default)) for option in self.options}
-        for name in said:
-            options = ", ".join(option.name for option in self.options)
-            raise SetupError("unknown-option", game=self.id, option=name, options=options)
-        return chosen
+        return read_rules(self.id, self.options, rules)
 
     def encode_rules(self, rules: Mapping[str, str | int]) -> NDArray[np.int16]:
         return np.array([option.encode(rules[option.name]) for option in self.options], np.int16)
 
     def check_seats(self, seats: object) -> int:
-        if not isinstance(seats, int) or isinstance(seats, bool) or not self.fewest <= seats <= self.most:
-            raise SetupError("wrong-seats", game=self.id, seats=seats, fewest=self.fewest, most=self.most)
-        return seats
+        return check_seats(self.id, seats, self.fewest, self.most)
 
     def blank_states(self, count: int = 1) -> NDArray[Any]:
         return np.zeros(count, self.state)

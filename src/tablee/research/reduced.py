@@ -30,6 +30,7 @@ def reduced_tank(values: tuple[int, ...] = VALUES, tanks: int = TANKS, hand: int
     material = ModuleType("material")
     material.__dict__.update(
         ID=f"small_tank_{number:08x}",
+        FEWEST=2,
         SEATS=2,
         HAND=hand,
         HIGHEST=tanks,

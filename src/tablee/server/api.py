@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi.responses import StreamingResponse
+from pydantic import BaseModel, ConfigDict, Field, Strict
 
 from tablee import bots
 from tablee.core.errors import TableeError
 from tablee.core.registry import game_ids, get
+from tablee.core.sheet import LONGEST_TEXT, MOST_ENTRIES, read_json
 from tablee.core.text import LANGUAGES
 from tablee.server import messages, replays, tokens
 from tablee.server.hall import Hall
-from tablee.server.limits import Addresses
+from tablee.server.limits import Addresses, TooMuch
 from tablee.server.words import WORDS
 from tablee.table.commands import MAX_NAME, Clock
 
@@ -23,6 +28,7 @@ Lang = Literal["fr", "en"]
 assert set(LANGUAGES) == {"fr", "en"}
 TableId = Annotated[str, Path(max_length=64, description="The last part of a table's link.")]
 GameId = Annotated[str, Path(max_length=40)]
+SheetId = Annotated[str, Path(max_length=64, description="The last part of a live sheet's link.")]
 
 
 class NotFound(TableeError):
@@ -178,10 +184,54 @@ class Replay(BaseModel):
     steps: list[ReplayStep]
 
 
+class Shared(BaseModel):
+    """A live sheet, and the token that lets you write on it. Keep the token to yourself, and share the link."""
+
+    sheet: str
+    token: str
+    link: str
+
+
+# JSON has no tuples, so this one may be a list; what is in it is as strict as the rest.
+SheetEntry = Annotated[
+    tuple[
+        Annotated[int, Field(ge=1, le=MOST_ENTRIES)],
+        Annotated[int, Field(ge=0, le=5)] | None,
+        Annotated[str, Field(max_length=LONGEST_TEXT)] | None,
+    ],
+    Strict(False),
+]
+
+
+class Written(BaseModel):
+    """What the keeper has written since entry number `since`."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    token: str = Field(max_length=64)
+    since: int = Field(ge=0, le=MOST_ENTRIES, description="How many entries the server had, as far as you know.")
+    entries: list[SheetEntry] = Field(
+        min_length=1, max_length=20, description="Line, seat and text of each, as in the file."
+    )
+
+
+class Stored(BaseModel):
+    """How many entries the live sheet has now."""
+
+    entries: int
+
+
 ERRORS: dict[int | str, dict[str, Any]] = {
     404: {"model": Sentence, "description": "There is no such thing, or not yet."},
     422: {"model": Sentence, "description": "Something about the question is wrong."},
     503: {"model": Sentence, "description": "The storage failed: ask again."},
+}
+WRITE_ERRORS: dict[int | str, dict[str, Any]] = {
+    400: {"model": Sentence, "description": "The body is no text."},
+    403: {"model": Sentence, "description": "Only whoever shared a sheet writes on it."},
+    409: {"model": Sentence, "description": "What is sent does not follow what is stored."},
+    413: {"model": Sentence, "description": "The body is too large."},
+    429: {"model": Sentence, "description": "Too many questions at once."},
 }
 LAY_ERRORS: dict[int | str, dict[str, Any]] = {
     400: {"model": Sentence, "description": "The body is no text."},
@@ -272,11 +322,44 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
             told = await asyncio.to_thread(replays.tell, body, lang, seat)
         return Response(told, media_type="application/json")
 
+    @api.post("/sheets", status_code=201, summary="Show a score sheet live: the body is its file", responses=LAY_ERRORS)
+    async def share(request: Request) -> Shared:
+        addresses.lay_table(_address(request))
+        live, token = await hall.sheets.share(read_json(await request.body()))
+        link = str(request.base_url).rstrip("/") + f"/sheet/{live.sheet.game}/{live.id}"
+        return Shared(sheet=live.id, token=token, link=link)
+
+    @api.get("/sheets/{sheet}", summary="A live sheet as it stands: its file")
+    async def live_sheet(sheet: SheetId) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads((await hall.sheets.find(sheet)).sheet.to_json())
+        return found
+
+    @api.post("/sheets/{sheet}/entries", summary="Write on a live sheet", responses=WRITE_ERRORS)
+    async def write(sheet: SheetId, written: Written) -> Stored:
+        return Stored(entries=await hall.sheets.write(sheet, written.token, written.since, written.entries))
+
+    # Not in the schema, which knows no answers without an end: docs/protocol.md describes it.
+    @api.get("/sheets/{sheet}/live", include_in_schema=False)
+    async def watch(
+        request: Request, sheet: SheetId, since: Annotated[int, Query(ge=0, le=MOST_ENTRIES)] = 0
+    ) -> Response:
+        address = _address(request)
+        addresses.refuse_socket(address)
+        stream = _while_here(addresses, address, hall.sheets.watch(await hall.sheets.find(sheet), since))
+        return StreamingResponse(stream, media_type="text/event-stream")
+
     @api.get("/messages.json", summary="The JSON Schema of the messages over the socket")
     async def message_schema() -> dict[str, Any]:
         return messages.schema()
 
     return api
+
+
+async def _while_here(addresses: Addresses, address: str, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+    """A stream counts as an open socket, from its first event to its last."""
+    with suppress(TooMuch), addresses.socket(address):
+        async for event in stream:
+            yield event
 
 
 def _address(request: Request) -> str:

@@ -23,6 +23,7 @@ from tablee.server.config import Config
 from tablee.server.hall import Hall
 from tablee.server.limits import Addresses, TooMuch
 from tablee.server.messages import reason
+from tablee.server.sheets import NoSheet, NotTheKeeper, OtherEntries
 from tablee.server.socket import Doorkeeper
 from tablee.server.storage import Storage, StorageError
 from tablee.server.web import Guarded
@@ -32,6 +33,7 @@ PAGE = Path(__file__).parent / "page"
 # Some systems call scripts plain text, and with `nosniff` no browser would run those.
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("image/svg+xml", ".svg")
+mimetypes.add_type("application/wasm", ".wasm")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -77,6 +79,8 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
     @app.get("/t/{table}", include_in_schema=False)
     @app.get("/rules/{game}", include_in_schema=False)
     @app.get("/hot/{game}", include_in_schema=False)
+    @app.get("/sheet/{game}", include_in_schema=False)
+    @app.get("/sheet/{game}/{sheet}", include_in_schema=False)
     @app.get("/replay", include_in_schema=False)
     @app.get("/replay/{table}/{number}", include_in_schema=False)
     async def page() -> Response:
@@ -98,8 +102,12 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(TableeError)
     async def refused(request: Request, error: TableeError) -> JSONResponse:
         code = 422
-        if isinstance(error, NotFound) or error.message in ("no-table", "unknown-game"):
+        if isinstance(error, NotFound | NoSheet) or error.message in ("no-table", "unknown-game"):
             code = 404
+        elif isinstance(error, NotTheKeeper):
+            code = 403
+        elif isinstance(error, OtherEntries):
+            code = 409
         elif isinstance(error, TooMuch):
             code = 429
         elif isinstance(error, StorageError):

@@ -17,6 +17,7 @@ from tablee.server.messages import encode
 from tablee.server.metrics import Metrics
 from tablee.server.news import News
 from tablee.server.room import Room, Servers, now
+from tablee.server.sheets import Sheets
 from tablee.server.storage import Row, Storage, StorageError
 from tablee.server.thinkers import Thinkers
 from tablee.server.tokens import is_table_id, new_table_id
@@ -41,6 +42,7 @@ class Hall:
         self.metrics = Metrics()
         self.name = secrets.token_hex(8)  # of this process, as other processes know it
         self.rooms: dict[str, Room] = {}
+        self.sheets = Sheets(self)
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self.closing = False
@@ -85,6 +87,7 @@ class Hall:
         self.closing = True
         for room in self.rooms.values():
             room.close("restart", 1012)
+        self.sheets.farewell()
 
     # --- tables --------------------------------------------------------------------------------------
 
@@ -142,10 +145,12 @@ class Hall:
         room = self.rooms.get(table)
         if room is not None:
             room.hear_of(seq)
+        self.sheets.hear(table, seq)
 
     def _hear_gap(self) -> None:
         for room in self.rooms.values():
             room.hear_of(room.table.seq + 1)
+        self.sheets.hear_gap()
 
     async def _servers(self) -> Servers:
         """Who is alive, and when the others were last heard of."""
@@ -186,6 +191,7 @@ class Hall:
                 if room.idle and room.empty_since < limit:
                     del self.rooms[table]
             self.metrics.rooms.set(len(self.rooms))
+            self.sheets.tidy()
             if garbage.collect(self.guests, self.gone):
                 self.gone = 0
 

@@ -67,11 +67,14 @@ class Addresses:
         self._sockets: Counter[str] = Counter()
         self._tables, self._replays = Hourly(tables_per_hour), Hourly(replays_per_hour)
 
+    def refuse_socket(self, address: str) -> None:
+        if self._sockets[address] >= self._most_sockets:
+            raise TooMuch("too-many-sockets")
+
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
         """One open socket of an address."""
-        if self._sockets[address] >= self._most_sockets:
-            raise TooMuch("too-many-sockets")
+        self.refuse_socket(address)
         self._sockets[address] += 1
         try:
             yield

@@ -9,11 +9,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tablee.server.replays import MAX_RECORD
 
 MAX_BODY = 16_384
-LARGER = {"/api/replays": MAX_RECORD}
+MAX_SHEET = 262_144  # a full one, each line with a whole hand
+LARGER = {"/api/replays": MAX_RECORD, "/api/sheets": MAX_SHEET}
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "  # the score sheet's Python is WebAssembly
+        "style-src 'self'; img-src 'self' data:; font-src 'self'; "
         "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
         "frame-ancestors 'none'"
     ),

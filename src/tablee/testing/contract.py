@@ -22,6 +22,7 @@ from tablee.core.kernel import NOTHING
 from tablee.core.match import Match, new, replay
 from tablee.core.text import EVERYTHING, LANGUAGES
 from tablee.testing.audit import soak
+from tablee.testing.sheets import check_sheet
 
 # Given one state, a seat (None: a spectator) and a source of choices, changes in place something
 # that the seat cannot know, and tells whether there was anything to change.
@@ -56,6 +57,7 @@ def check_game(
             soak(game, seats=seats, rules=rules, games=audited, seed=seed)
     setups = list(itertools.product(rule_sets(game), range(game.fewest, game.most + 1)))
     random.Random(seed).shuffle(setups)
+    check_sheet(game, [(seats, rules) for rules, seats in setups[:games]], seed)
     swapped = 0
     for number, (rules, seats) in zip(range(games), itertools.cycle(setups), strict=False):
         rng = random.Random(f"{game.id} {seed} {number}")

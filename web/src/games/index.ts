@@ -1,6 +1,7 @@
 // What a game brings to the page. Nothing outside its folder names it but this list.
 
 import type { Component } from "svelte";
+import type { Attempt, Standing } from "$/sheet/types";
 import type { Sitting } from "$/wire/sitting.svelte";
 import type { View } from "$/wire/types";
 
@@ -35,11 +36,44 @@ export interface GamePage {
   points: (view: View) => number[];
 }
 
+/** One line of a score sheet that is kept by hand. */
+export interface SheetLine {
+  seat: number | null;
+  text: string;
+}
+
+export interface SheetEntryProps {
+  standing: Standing;
+  /** Whose line it is. */
+  seat: number;
+  /** The text that stands there, if a line is being corrected. */
+  text: string | null;
+  /** The row of the sheet that was touched, if one was. */
+  label: string | null;
+  /** What a line would come to, or why not: the rules are asked, never known here. */
+  attempt: (line: SheetLine) => Attempt;
+  /** The line as entered so far, null while something is missing. */
+  onchange: (line: SheetLine | null) => void;
+}
+
 const loaders: Record<string, () => Promise<{ default: GamePage }>> = {
   fiasko: () => import("./fiasko"),
   pasta: () => import("./pasta"),
   tank: () => import("./tank"),
 };
+
+/** How a line of the game's score sheet is entered, for those who play with the printed cards. */
+const entries: Record<string, () => Promise<{ default: Component<SheetEntryProps> }>> = {
+  fiasko: () => import("./fiasko/SheetEntry.svelte"),
+  pasta: () => import("./pasta/SheetEntry.svelte"),
+  tank: () => import("./tank/SheetEntry.svelte"),
+};
+
+export async function sheetEntry(game: string): Promise<Component<SheetEntryProps> | null> {
+  return (await entries[game]?.())?.default ?? null;
+}
+
+export const keepsScore = (game: string): boolean => game in entries;
 
 /** A game's page, loaded when it is needed. */
 export async function gamePage(game: string): Promise<GamePage | null> {

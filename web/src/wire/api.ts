@@ -121,6 +121,11 @@ const post = <T>(path: string, body: unknown) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
+/** A score sheet that others watch: see docs/protocol.md. */
+export const shareSheet = (file: unknown) => post<{ sheet: string; token: string; link: string }>(`/api/sheets`, file);
+export const liveSheet = (sheet: string) => ask<unknown>(`/api/sheets/${encodeURIComponent(sheet)}`);
+export const writeSheet = (sheet: string, token: string, since: number, entries: unknown[]) =>
+  post<{ entries: number }>(`/api/sheets/${sheet}/entries`, { token, since, entries });
 export const tableById = (table: string) => ask<Table>(`/api/tables/${table}`);
 export const lay = (wishes: Wishes) => post<Laid>(`/api/tables?lang=${wishes.lang}`, wishes);
 /** A record step by step: as a seat saw it, or with all hands open (null). */

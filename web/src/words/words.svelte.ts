@@ -12,6 +12,7 @@ const games = import.meta.glob<string>("../../../src/tablee/games/*/text/*.ftl",
   import: "default",
   eager: true,
 });
+const core = import.meta.glob<string>("../../../src/tablee/core/text/*.ftl", { query: "?raw", import: "default", eager: true });
 
 type Facts = Record<string, FluentVariable>;
 
@@ -39,6 +40,8 @@ class Language {
 
 export const language = new Language();
 
+/** What goes wrong in any game. */
+const CORE = "core";
 const bundles = new Map<string, FluentBundle>();
 
 function bundle(name: string, lang: Lang): FluentBundle {
@@ -46,7 +49,7 @@ function bundle(name: string, lang: Lang): FluentBundle {
   let found = bundles.get(key);
   if (!found) {
     found = new FluentBundle(lang, { useIsolating: false });
-    const text = name ? games[`../../../src/tablee/games/${name}/text/${lang}.ftl`] : { fr, en }[lang];
+    const text = name === CORE ? core[`../../../src/tablee/core/text/${lang}.ftl`] : name ? games[`../../../src/tablee/games/${name}/text/${lang}.ftl`] : { fr, en }[lang];
     found.addResource(new FluentResource(text ?? ""));
     bundles.set(key, found);
   }
@@ -73,5 +76,8 @@ export function say(id: string, facts?: Facts): string {
 
 /** The words of one game, or of the page where the game has none: `words("fiasko")("milk")`. */
 export function words(game: string): (id: string, facts?: Facts) => string {
-  return (id, facts) => format(game, id, facts) ?? format("", id, facts) ?? id;
+  return (id, facts) => format(game, id, facts) ?? format("", id, facts) ?? format(CORE, id, facts) ?? id;
 }
+
+/** Whether a game's own catalogue has a message. */
+export const hasWords = (game: string, id: string): boolean => bundle(game, language.current).hasMessage(id);

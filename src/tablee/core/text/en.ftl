@@ -37,3 +37,16 @@ lonely-bot = An arena needs two bots or more.
 bot-twice = The bot “{ $bot }” is named twice.
 other-arena = { $file } is of an arena with other settings ({ $settings }); name another file.
 no-arena = { $file } is not the file of an arena.
+
+sheet-broken = This is not a score sheet: { $why }.
+sheet-unknown-format = The sheet has the format “{ $format }”; this version reads { $known }.
+sheet-wrong-entry = Entry { $number } of the sheet cannot be: { $why }
+sheet-no-line = There is no line { $line } on this sheet{ $last ->
+    [0] : nothing has been written yet
+   *[other] ; the last one is { $last }
+}.
+sheet-says-that-already = Line { $line } says that already.
+sheet-full = A sheet holds { $most } entries at most, corrections included.
+sheet-nothing-to-undo = There is nothing to undo.
+sheet-breaks-later = Line { $line } would no longer be right: { $why }
+sheet-not-for-this-game = { $game } has no score sheet.

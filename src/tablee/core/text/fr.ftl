@@ -37,3 +37,16 @@ lonely-bot = Une arène demande au moins deux joueurs automatiques.
 bot-twice = Le joueur automatique « { $bot } » est nommé deux fois.
 other-arena = { $file } est celui d’une arène aux réglages différents ({ $settings }) ; donnez un autre fichier.
 no-arena = { $file } n’est pas le fichier d’une arène.
+
+sheet-broken = Ce n’est pas une feuille de score : { $why }.
+sheet-unknown-format = La feuille a le format « { $format } » ; cette version lit { $known }.
+sheet-wrong-entry = L’inscription { $number } de la feuille est impossible : { $why }
+sheet-no-line = Il n’y a pas de ligne { $line } sur cette feuille{ $last ->
+    [0] { " " }: rien n’y est encore écrit
+   *[other] { " " }; la dernière est { $last }
+}.
+sheet-says-that-already = La ligne { $line } le dit déjà.
+sheet-full = Une feuille tient au plus { $most } inscriptions, corrections comprises.
+sheet-nothing-to-undo = Il n’y a rien à annuler.
+sheet-breaks-later = La ligne { $line } ne serait plus juste : { $why }
+sheet-not-for-this-game = { $game } n’a pas de feuille de score.

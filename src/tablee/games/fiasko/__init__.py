@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablee.core.game import Game, Option, kernels
-from tablee.games.fiasko import bots, cards, endgame, prospects, rules, story, view
+from tablee.core.game import Game, kernels
+from tablee.games.fiasko import bots, cards, endgame, material, prospects, rules, sheet, story, view
 
 GAME = Game(
-    id="fiasko",
+    id=material.ID,
     folder=Path(__file__).parent,
-    fewest=2,
-    most=rules.SEATS,
+    fewest=material.FEWEST,
+    most=material.SEATS,
     minutes=30,
-    options=(
-        Option("catastrophe", "F4.3", ("others", "everyone"), "others"),
-        Option("tie_bonus", "F7.2", ("shared", "full"), "shared"),
-    ),
+    options=material.OPTIONS,
     decks=(cards.DRAW,),
     moves=story.MOVES,
     refusals=story.REFUSALS,
@@ -34,4 +31,5 @@ GAME = Game(
     rollouts=20_000,
     horizon=prospects.HORIZON,
     endgame=endgame.ENDGAME,
+    sheet=sheet.KIND,
 )

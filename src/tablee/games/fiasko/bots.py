@@ -23,9 +23,9 @@ from tablee.games.fiasko.cards import (
     COPIES,
     FIASKO,
     FIASKOS,
-    VALUES,
     WARE_CARDS,
 )
+from tablee.games.fiasko.material import VALUES
 from tablee.games.fiasko.rules import DRAW_CARD, SCORE, WARE_COUNT
 from tablee.games.fiasko.score import MAJORITY_BONUS, MINIMUM, hand_value, total
 

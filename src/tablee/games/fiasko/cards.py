@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from tablee.core.game import Deck
-
-WARES = ("milk", "pickles", "tomatoes", "corn", "sardines")  # in the order of the score sheet
-VALUES = (1, 2, 3, 4, 5)
+from tablee.games.fiasko.material import COPIES_OF, VALUES, WARES
 
 # Card numbers: five values of milk, five of pickles, …, then the two kinds of special cards.
 WARE_CARDS = len(WARES) * len(VALUES)
@@ -17,7 +15,7 @@ WARE_OF = tuple(card // len(VALUES) for card in range(WARE_CARDS))
 VALUE_OF = tuple(card % len(VALUES) + 1 for card in range(WARE_CARDS))
 
 FIASKOS, CATASTROPHES = 6, 2
-COPIES = (*tuple(4 if value == 3 else 3 for value in VALUE_OF), FIASKOS, CATASTROPHES)
+COPIES = (*tuple(COPIES_OF[value] for value in VALUE_OF), FIASKOS, CATASTROPHES)
 CARDS = sum(COPIES)
 
 NAMES = (*tuple(f"{WARES[WARE_OF[card]]}{VALUE_OF[card]}" for card in range(WARE_CARDS)), "fiasko", "catastrophe")

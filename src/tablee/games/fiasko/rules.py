@@ -23,10 +23,10 @@ from numpy.typing import NDArray
 
 from tablee.core.chance import shuffle
 from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, next_seat, state_type
-from tablee.games.fiasko.cards import CARDS, COPIES, FIASKO, KINDS, VALUE_OF, WARE_CARDS, WARE_OF, WARES
-from tablee.games.fiasko.score import MINIMUM, hand_value, total
+from tablee.games.fiasko.cards import CARDS, COPIES, FIASKO, KINDS, VALUE_OF, WARE_CARDS, WARE_OF
+from tablee.games.fiasko.material import SEATS, WARES
+from tablee.games.fiasko.score import MINIMUM, hand_value, settle
 
-SEATS = 5
 WARE_COUNT = len(WARES)
 
 # Moves: 0 draws, 1 + ware scores that ware; passing can be said, but is never allowed.
@@ -216,12 +216,7 @@ def gather(state: State) -> None:
 @kernel
 def outcome(state: State, points: NDArray[np.int32], winners: NDArray[np.int8]) -> None:
     """F7: totals, and the highest wins; equal totals share the victory (F7.4)."""
-    best = 0
-    for seat in range(state.seats):
-        points[seat] = total(state.sheet, int(state.seats), int(state.finisher), seat, state.full_ties != 0)
-        best = max(best, points[seat])
-    for seat in range(state.seats):
-        winners[seat] = points[seat] == best
+    settle(state.sheet, int(state.seats), int(state.finisher), state.full_ties != 0, points, winners)
 
 
 @kernel

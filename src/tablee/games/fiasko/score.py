@@ -61,3 +61,14 @@ def bonus(sheet: Any, seats: int, finisher: int, seat: int, full_ties: bool) -> 
 def total(sheet: Any, seats: int, finisher: int, seat: int, full_ties: bool) -> int:
     """F7.3: subtotal and bonus."""
     return subtotal(sheet, seat) + bonus(sheet, seats, finisher, seat, full_ties)
+
+
+@kernel
+def settle(sheet: Any, seats: int, finisher: int, full_ties: bool, points: Any, winners: Any) -> None:
+    """F7.4: write every total, and 1 for every winner: the highest total, or all that are equal to it."""
+    best = 0
+    for seat in range(seats):
+        points[seat] = total(sheet, seats, finisher, seat, full_ties)
+        best = max(best, points[seat])
+    for seat in range(seats):
+        winners[seat] = points[seat] == best

@@ -8,7 +8,8 @@ from typing import Any
 from tablee.core.event import Event
 from tablee.core.game import Refusal, Words
 from tablee.games.fiasko import rules, score
-from tablee.games.fiasko.cards import FIASKO, NAMES, WARE_CARDS, WARES, names_of
+from tablee.games.fiasko.cards import FIASKO, NAMES, WARE_CARDS, names_of
+from tablee.games.fiasko.material import WARES
 
 MOVES = ("draw", *(f"score {ware}" for ware in WARES), "pass")
 REFUSALS = (

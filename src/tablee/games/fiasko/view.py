@@ -25,10 +25,10 @@ from tablee.games.fiasko.cards import (
     VALUE_OF,
     WARE_CARDS,
     WARE_OF,
-    WARES,
     names_of,
 )
-from tablee.games.fiasko.rules import SEATS, WARE_COUNT, empty_hand
+from tablee.games.fiasko.material import SEATS, WARES
+from tablee.games.fiasko.rules import WARE_COUNT, empty_hand
 
 VIEW = view_type(
     "fiasko",

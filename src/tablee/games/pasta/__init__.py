@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablee.core.game import Game, Option, kernels
-from tablee.games.pasta import bots, cards, endgame, prospects, rules, story, view
+from tablee.core.game import Game, kernels
+from tablee.games.pasta import bots, cards, endgame, material, prospects, rules, sheet, story, view
 
 GAME = Game(
-    id="pasta",
+    id=material.ID,
     folder=Path(__file__).parent,
-    fewest=2,
-    most=rules.SEATS,
+    fewest=material.FEWEST,
+    most=material.SEATS,
     minutes=20,
-    options=(
-        Option("copies", "P1.1", cards.COPIES, 10),
-        Option("sauces", "P1.1", cards.SAUCES, 10),
-        Option("opening", "P2.3", ("turn", "setup"), "turn"),
-        Option("sauce_alone", "P5.3", ("no", "yes"), "no"),
-        Option("al_dente", "P9.2", ("-2", "+2"), "-2"),
-    ),
+    options=material.OPTIONS,
     decks=(cards.DRAW,),
     moves=story.MOVES,
     refusals=story.REFUSALS,
@@ -38,4 +32,5 @@ GAME = Game(
     horizon=prospects.HORIZON,
     shows_nothing=view.shows_nothing,
     endgame=endgame.ENDGAME,
+    sheet=sheet.KIND,
 )

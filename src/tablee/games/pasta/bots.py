@@ -16,8 +16,8 @@ from __future__ import annotations
 from tablee.core.chance import any_move, below
 from tablee.core.kernel import Chance, Moves, State, View, kernel
 from tablee.games.pasta.cards import CELL_COUNT, CROSS, CROSS_SIZE, SAUCE, SHAPE_COUNT, TYPE_COUNT
+from tablee.games.pasta.material import HAND_LIMIT
 from tablee.games.pasta.rules import (
-    HAND_LIMIT,
     LAY,
     LAY_COUNTS,
     PLACE_HAT,

@@ -5,18 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from tablee.core.game import Deck
+from tablee.games.pasta.material import COPIES, SAUCES, SHAPES
 
-SHAPES = (
-    "macaroni",
-    "penne",
-    "fusilli",
-    "farfalle",
-    "rigatoni",
-    "conchiglie",
-    "spaghetti",
-    "tagliatelle",
-    "ravioli",
-)
 SHAPE_COUNT = len(SHAPES)
 SAUCE = SHAPE_COUNT  # a card is its type: 0 to 8 a shape, 9 a sauce
 TYPES = (*SHAPES, "sauce")
@@ -42,9 +32,6 @@ CROSS = np.array(
 )
 CROSS_SIZE = CROSS.shape[1]
 
-COPIES = tuple(range(4, 16))  # of each shape (P1.1)
-# Fewer than fourteen, so that no two players can both hold seven sauces and pass for ever (P5.4).
-SAUCES = tuple(range(14))
 MOST_CARDS = SHAPE_COUNT * COPIES[-1] + SAUCES[-1]
 
 

@@ -34,11 +34,9 @@ from tablee.games.pasta.cards import (
     SHAPE_COUNT,
     TYPE_COUNT,
 )
-from tablee.games.pasta.score import TOKEN_POINTS, is_al_dente, rank
-from tablee.games.pasta.score import points as points_of
+from tablee.games.pasta.material import HAND_LIMIT, SEATS
+from tablee.games.pasta.score import TOKEN_POINTS, is_al_dente, settle
 
-SEATS = 5
-HAND_LIMIT = 7
 EMPTY = NOTHING
 
 # Moves: take a type and put the hat on a cell; take the card under the hat; name the hat's cell
@@ -406,12 +404,7 @@ def leave_hand(state: State, seat: int, card: int, count: int) -> None:
 @kernel
 def outcome(state: State, points: NDArray[np.int32], winners: NDArray[np.int8]) -> None:
     """P9: points, and the winners after all tie-breaks."""
-    best = -1_000_000_000
-    for seat in range(state.seats):
-        points[seat] = points_of(state.group, seat, int(state.token), int(state.al_dente))
-        best = max(best, rank(state.group, seat, int(state.token), int(state.al_dente)))
-    for seat in range(state.seats):
-        winners[seat] = rank(state.group, seat, int(state.token), int(state.al_dente)) == best
+    settle(state.group, int(state.seats), int(state.token), int(state.al_dente), points, winners)
 
 
 @kernel

@@ -58,3 +58,25 @@ def rank(group: Any, seat: int, token: int, al_dente: int) -> int:
     return (
         points(group, seat, token, al_dente) * 1_000_000 + largest_group(group, seat) * 1_000 + group_count(group, seat)
     )
+
+
+@kernel
+def settle(group: Any, seats: int, token: int, al_dente: int, scores: Any, winners: Any) -> None:
+    """P9: write everybody's points, and 1 for every winner after all tie-breaks."""
+    best = -1_000_000_000
+    for seat in range(seats):
+        scores[seat] = points(group, seat, token, al_dente)
+        best = max(best, rank(group, seat, token, al_dente))
+    for seat in range(seats):
+        winners[seat] = rank(group, seat, token, al_dente) == best
+
+
+def deciding(scores: list[int], largest: list[int], groups: list[int]) -> str:
+    """P9.3 in a word: what decided between the best, or that they share the victory."""
+    tied = list(range(len(scores)))
+    for name, row in (("points", scores), ("largest_group", largest), ("groups", groups)):
+        best = max([row[seat] for seat in tied])
+        tied = [seat for seat in tied if row[seat] == best]
+        if len(tied) == 1:
+            return name
+    return "shared"

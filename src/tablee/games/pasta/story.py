@@ -9,7 +9,8 @@ from tablee.core.event import Event
 from tablee.core.game import Refusal, Words
 from tablee.core.kernel import NOTHING
 from tablee.games.pasta import rules, score
-from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SHAPES, TYPES
+from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, TYPES
+from tablee.games.pasta.material import SHAPES
 
 REFUSALS = (
     Refusal("P2.3", "refused-not-the-opening"),
@@ -128,17 +129,11 @@ def explain(states: Any) -> tuple[str, dict[str, Any]]:
     points = [score.points(state.group, seat, token, al_dente) for seat in seats]
     largest = [score.largest_group(state.group, seat) for seat in seats]
     groups = [score.group_count(state.group, seat) for seat in seats]
-    tied, decided_by = list(seats), "shared"
-    for name, row in (("points", points), ("largest_group", largest), ("groups", groups)):
-        tied = [seat for seat in tied if row[seat] == max(row[other] for other in tied)]
-        if len(tied) == 1:
-            decided_by = name
-            break
     return "P8.1", {
         "laid": [score.laid_cards(state.group, seat) for seat in seats],
         "token": None if token == NOTHING else token,
         "token_points": al_dente,
         "largest_group": largest,
         "groups": groups,
-        "decided_by": decided_by,
+        "decided_by": score.deciding(points, largest, groups),
     }

@@ -16,8 +16,9 @@ import numpy as np
 from tablee.core.chance import shuffle, take
 from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, view_type
 from tablee.games.pasta import score
-from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SAUCE, SHAPE_COUNT, SHAPES, TYPE_COUNT, TYPES, names_of
-from tablee.games.pasta.rules import EMPTY, SEATS
+from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SAUCE, SHAPE_COUNT, TYPE_COUNT, TYPES, names_of
+from tablee.games.pasta.material import SEATS, SHAPES
+from tablee.games.pasta.rules import EMPTY
 
 FACE_DOWN = -2
 

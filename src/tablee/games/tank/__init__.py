@@ -6,12 +6,12 @@ from pathlib import Path
 
 from tablee.core.game import Game, kernels
 
-from . import bots, cards, endgame, material, prospects, rules, story, view
+from . import bots, cards, endgame, material, prospects, rules, sheet, story, view
 
 GAME = Game(
     id=material.ID,
     folder=Path(__file__).parent,
-    fewest=2,
+    fewest=material.FEWEST,
     most=material.SEATS,
     minutes=30,
     options=(),
@@ -33,4 +33,5 @@ GAME = Game(
     rollouts=20_000,
     horizon=prospects.HORIZON,
     endgame=endgame.ENDGAME,
+    sheet=sheet.KIND,
 )

@@ -10,7 +10,7 @@ import csv
 from pathlib import Path
 
 ID = "tank"
-SEATS = 6
+FEWEST, SEATS = 2, 6
 HAND = 5
 HIGHEST = 30  # tanks are numbered from 1
 COPIES = 2

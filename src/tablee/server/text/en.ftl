@@ -26,3 +26,8 @@ no-record = There is no record { $number }: { $games ->
 bad-question = { $where }: { $why }
 http-error = { $why } ({ $code })
 port-in-use = Cannot listen on { $host }, port { NUMBER($port, useGrouping: 0) }: { $why }.
+
+## Live score sheets
+no-sheet = There is no such sheet, or it is no longer kept.
+not-the-keeper = Only the device that shared this sheet writes on it.
+other-entries = Entry { $number } does not follow what is written on the live sheet: it was changed elsewhere.

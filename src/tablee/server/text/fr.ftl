@@ -26,3 +26,8 @@ no-record = Il n’y a pas d’enregistrement { $number } : { $games ->
 bad-question = { $where } : { $why }
 http-error = { $why } ({ $code })
 port-in-use = Impossible d’écouter sur { $host }, port { NUMBER($port, useGrouping: 0) } : { $why }.
+
+## Feuilles de score en direct
+no-sheet = Cette feuille n’existe pas, ou plus.
+not-the-keeper = Seul l’appareil qui a partagé cette feuille y écrit.
+other-entries = L’inscription { $number } ne suit pas ce qui est écrit sur la feuille en direct : elle a été changée ailleurs.

@@ -109,3 +109,16 @@ piles = Draw pile { $draw } · discard pile { $discard } · to come: { $fiasko -
    *[other] { $catastrophe } catastrophes
 } · risk of a Fiasko: { $risk } %
 hand-empty = Your hand is empty.
+
+## The score sheet of the printed game
+sheet-bad-notation = “{ $text }” is not a line of this sheet; write for example “score milk 11 x 8” or “score milk from milk5 milk4 corn2”.
+sheet-refused-too-low = { $sum } × { $count } = { $points }: a ware counts from { $least } points on (F5.3).
+sheet-refused-scored-before = { $name } has scored this ware in line { $line }, and each ware counts once (F5.4).
+sheet-refused-impossible = No hand of { $count } cards makes { $sum }: a ware has three cards each of 1, 2, 4 and 5, and four of 3 (F1.1).
+sheet-refused-too-many-copies = A ware has only { $count } cards of value { $value } (F1.1).
+sheet-refused-over = { $name } has scored all five wares: the game is over, and nothing more is written (F6.1).
+event-sheet-majority = { $count ->
+    [one] Best in { $ware }: { $best }, +{ $points }.
+   *[other] Best in { $ware }: { $best }, tied: +{ $points } each.
+}
+event-sheet-shared = Equal totals: { $winner } share the victory.

@@ -109,3 +109,16 @@ piles = Pioche { $draw } · défausse { $discard } · à venir : { $fiasko ->
    *[other] { $catastrophe } catastrophes
 } · risque de Fiasko : { $risk } %
 hand-empty = Votre main est vide.
+
+## La feuille de score du jeu imprimé
+sheet-bad-notation = « { $text } » n’est pas une ligne de cette feuille ; écrivez par exemple « score milk 11 x 8 » ou « score milk from milk5 milk4 corn2 ».
+sheet-refused-too-low = { $sum } × { $count } = { $points } : une marchandise compte à partir de { $least } points (F5.3).
+sheet-refused-scored-before = { $name } a déjà compté cette marchandise à la ligne { $line }, et chacune ne compte qu’une fois (F5.4).
+sheet-refused-impossible = Aucune main de { $count } cartes ne fait { $sum } : une marchandise a trois cartes de 1, 2, 4 et 5, et quatre de 3 (F1.1).
+sheet-refused-too-many-copies = Une marchandise n’a que { $count } cartes de valeur { $value } (F1.1).
+sheet-refused-over = { $name } a compté ses cinq marchandises : la partie est finie, on n’écrit plus rien (F6.1).
+event-sheet-majority = { $count ->
+    [one] Meilleur score pour { $ware } : { $best }, +{ $points }.
+   *[other] Meilleur score pour { $ware } : { $best }, à égalité : +{ $points } chacun.
+}
+event-sheet-shared = Totaux égaux : { $winner } se partagent la victoire.

@@ -97,3 +97,23 @@ points = Points
 groups = Groups
 token-mark = Al Dente token
 choose-hat = Name the cell where the hat shall be.
+
+## The score sheet of the printed game
+sheet-laid = Cards laid
+sheet-largest = Largest group
+sheet-bad-notation = “{ $text }” is not a line of this sheet; write for example “lay penne 3”, “lay penne 3 steal 1” or “end”.
+sheet-refused-count = One lays 1 to { $most } cards, not { $count } (P5.1).
+sheet-refused-too-many-cards = There are not so many cards: { $copies } of each shape and { $sauces } sauces (P1.1).
+sheet-refused-over = The last card has been drawn: the game is over, and nothing more is written (P8.1).
+event-sheet-laid = { $name } lays { $count } × { $shape }: a group of { $group }{ $al_dente ->
+    [0] { "" }
+   *[other] , and takes the Al Dente token
+}.
+event-sheet-laid-and-stole = { $name } lays { $count } × { $shape } and steals one from { $victim }: a group of { $group }{ $al_dente ->
+    [0] { "" }
+   *[other] , and takes the Al Dente token
+}.
+event-sheet-token = { $name } has the Al Dente token: { $points } points.
+event-sheet-tied-largest_group = { $tied } have equal points: the largest group decides for { $winner }.
+event-sheet-tied-groups = { $tied } have equal points: the number of groups decides for { $winner }.
+event-sheet-tied-shared = { $tied } have equal points; nothing parts { $winner }, who share the victory.

@@ -97,3 +97,23 @@ points = Points
 groups = Groupes
 token-mark = jeton Al Dente
 choose-hat = Désignez la case de la toque.
+
+## La feuille de score du jeu imprimé
+sheet-laid = Cartes servies
+sheet-largest = Plus grand groupe
+sheet-bad-notation = « { $text } » n’est pas une ligne de cette feuille ; écrivez par exemple « lay penne 3 », « lay penne 3 steal 1 » ou « end ».
+sheet-refused-count = On sert de 1 à { $most } cartes, pas { $count } (P5.1).
+sheet-refused-too-many-cards = Il n’y a pas autant de cartes : { $copies } de chaque forme et { $sauces } sauces (P1.1).
+sheet-refused-over = La dernière carte est tirée : la partie est finie, on n’écrit plus rien (P8.1).
+event-sheet-laid = { $name } sert { $count } × { $shape } : un groupe de { $group }{ $al_dente ->
+    [0] { "" }
+   *[other] , et prend le jeton Al Dente
+}.
+event-sheet-laid-and-stole = { $name } sert { $count } × { $shape } et en vole une à { $victim } : un groupe de { $group }{ $al_dente ->
+    [0] { "" }
+   *[other] , et prend le jeton Al Dente
+}.
+event-sheet-token = { $name } a le jeton Al Dente : { $points } points.
+event-sheet-tied-largest_group = { $tied } sont à égalité de points : le plus grand groupe départage, pour { $winner }.
+event-sheet-tied-groups = { $tied } sont à égalité de points : le nombre de groupes départage, pour { $winner }.
+event-sheet-tied-shared = { $tied } sont à égalité de points ; rien ne départage { $winner }, qui partagent la victoire.

@@ -185,3 +185,26 @@ bottom = Under the pile, in this order: { $states }
 seen = Played since the shuffle: { $tanks }
 seen-none = No tank has been played since the shuffle.
 stronger = ▲: stronger tanks that you have not seen
+
+## The score sheet of the printed game
+sheet-flags = Flags
+sheet-large = Large tanks
+sheet-small = Small tanks
+sheet-missing-points = Points still needed
+sheet-missing-states = States still needed
+sheet-bad-notation = “{ $text }” is not a line of this sheet; write for example “win CA”.
+sheet-refused-won-before = { $name } has won this State in line { $line }: it can be won only once (T3.3).
+sheet-refused-over = The game is over, and nothing more is written (T4).
+event-sheet-won = { $name } wins { $state }: { $value ->
+    [one] 1 point
+   *[other] { $value } points
+} ({ $points } in all, { $states ->
+    [one] 1 State
+   *[other] { $states } States
+}).
+event-sheet-to-win = To win: { $points } points{ $states ->
+    [0] { "" }
+   *[other] { " " }and { $states } States
+}.
+event-sheet-tied-states = { $tied } have equal points: the number of States decides for { $winner }.
+event-sheet-tied-shared = { $tied } have equal points; nothing parts { $winner }, who share the victory.

@@ -185,3 +185,26 @@ bottom = Sous la pile, dans l’ordre : { $states }
 seen = Sortis depuis le mélange : { $tanks }
 seen-none = Aucun char n’est encore sorti depuis le mélange.
 stronger = ▲ : chars plus forts que vous n’avez pas vus
+
+## La feuille de score du jeu imprimé
+sheet-flags = Drapeaux
+sheet-large = Grands chars
+sheet-small = Petits chars
+sheet-missing-points = Points manquants
+sheet-missing-states = États manquants
+sheet-bad-notation = « { $text } » n’est pas une ligne de cette feuille ; écrivez par exemple « win CA ».
+sheet-refused-won-before = { $name } a libéré cet État à la ligne { $line } : on ne le gagne qu’une fois (T3.3).
+sheet-refused-over = La partie est finie, on n’écrit plus rien (T4).
+event-sheet-won = { $name } libère { $state } : { $value ->
+    [one] 1 point
+   *[other] { $value } points
+} ({ $points } en tout, { $states ->
+    [one] 1 État
+   *[other] { $states } États
+}).
+event-sheet-to-win = Pour gagner : { $points } points{ $states ->
+    [0] { "" }
+   *[other] { " " }et { $states } États
+}.
+event-sheet-tied-states = { $tied } sont à égalité de points : le nombre d’États départage, pour { $winner }.
+event-sheet-tied-shared = { $tied } sont à égalité de points ; rien ne départage { $winner }, qui partagent la victoire.

@@ -1,0 +1,1 @@
+annotations = None  # MicroPython never looks at them

@@ -1,0 +1,3 @@
+def kernel(function):
+    """Nothing is compiled here."""
+    return function

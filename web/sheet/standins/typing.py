@@ -1,0 +1,2 @@
+TYPE_CHECKING = False
+Any = None

@@ -1,0 +1,85 @@
+// A sheet that is being kept on this device: what stands on it, and what is done to it.
+
+import * as kept from "./kept";
+import { Sender } from "./sender.svelte";
+import { SheetRefusal, type Model, type Opened } from "./model";
+import type { Attempt, Refused, Standing } from "./types";
+
+export class Keeping {
+  #opened: Opened = $state.raw() as Opened;
+  /** The line that was written last, to be looked at. */
+  fresh = $state<number | null>(null);
+  readonly sender: Sender;
+
+  constructor(
+    readonly model: Model,
+    readonly id: string,
+    opened: Opened,
+  ) {
+    this.#opened = opened;
+    this.sender = new Sender(id, () => this.#opened.file);
+  }
+
+  /** A sheet that this device keeps; null if it does not. */
+  static read(model: Model, id: string): Keeping | null {
+    const found = kept.read(id);
+    return found && new Keeping(model, id, model.open(found.file));
+  }
+
+  /** A new sheet of this device; its id. */
+  static keep(opened: Opened): string {
+    const id = kept.newId();
+    save(id, opened);
+    return id;
+  }
+
+  get standing(): Standing {
+    return this.#opened.standing;
+  }
+
+  get json(): string {
+    return this.#opened.json;
+  }
+
+  attempt(line: number | null, seat: number | null, text: string): Attempt {
+    return this.model.attempt(this.#opened.file, line, seat, text);
+  }
+
+  put(line: number | null, seat: number | null, text: string | null): void {
+    this.#become(this.model.put(this.#opened.file, line, seat, text));
+    this.fresh = line ?? this.standing.lines.length;
+  }
+
+  /** Take a line out; why not, if a later line would no longer be right. */
+  strike(line: number): Refused | null {
+    try {
+      this.put(line, null, null);
+      return null;
+    } catch (error) {
+      if (error instanceof SheetRefusal) return error.refused;
+      throw error;
+    }
+  }
+
+  undo(): void {
+    this.#become(this.model.undo(this.#opened.file));
+    this.fresh = null;
+  }
+
+  /** Another tab has written on the same sheet. */
+  look = (event: StorageEvent): void => {
+    if (event.key !== `tablee.sheet.${this.id}` || !event.newValue) return;
+    this.#opened = this.model.open(JSON.parse(event.newValue));
+    this.fresh = null;
+  };
+
+  #become(next: Opened): void {
+    save(this.id, next);
+    this.#opened = next;
+    this.sender.send();
+  }
+}
+
+function save(id: string, { file, json, standing }: Opened): void {
+  kept.write({ id, game: file.game, names: file.names, at: Date.now(), over: standing.over }, json);
+}

@@ -1,0 +1,65 @@
+// The sheets that this device keeps. Written before anything is shown, so that nothing is lost when it goes dark.
+
+import { lasting } from "$/wire/store";
+
+/** A sheet that others watch: how far the server has it, and the secret that lets us write. */
+export interface Live {
+  sheet: string;
+  token: string;
+  /** Entries that the server has stored. */
+  sent: number;
+}
+
+export interface Kept {
+  id: string;
+  game: string;
+  names: string[];
+  /** When it was last written on. */
+  at: number;
+  over: boolean;
+}
+
+const LIST = "sheets";
+const MOST = 40; // finished ones make room for new ones
+const key = (id: string) => `sheet.${id}`;
+
+/** All sheets, the last one written on first. */
+export function keptSheets(): Kept[] {
+  try {
+    return JSON.parse(lasting.get(LIST) ?? "[]") as Kept[];
+  } catch {
+    return [];
+  }
+}
+
+export function read(id: string): { file: unknown; live: Live | null } | null {
+  const text = lasting.get(key(id));
+  if (!text) return null;
+  try {
+    return { file: JSON.parse(text), live: JSON.parse(lasting.get(`${key(id)}.live`) ?? "null") as Live | null };
+  } catch {
+    return null;
+  }
+}
+
+export function write(sheet: Kept, json: string): void {
+  lasting.set(key(sheet.id), json);
+  const others = keptSheets().filter(({ id }) => id !== sheet.id);
+  const spare = [sheet, ...others].filter(({ over }, at) => over && at >= MOST);
+  for (const { id } of spare) forget(id);
+  lasting.set(LIST, JSON.stringify([sheet, ...others.filter((other) => !spare.includes(other))]));
+}
+
+export function writeLive(id: string, live: Live): void {
+  lasting.set(`${key(id)}.live`, JSON.stringify(live));
+}
+
+export function forget(id: string): void {
+  lasting.set(LIST, JSON.stringify(keptSheets().filter((sheet) => sheet.id !== id)));
+  lasting.drop(key(id));
+  lasting.drop(`${key(id)}.live`);
+}
+
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => (byte % 36).toString(36)).join("");
+}
