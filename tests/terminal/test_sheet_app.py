@@ -77,7 +77,7 @@ def keep(
 ) -> Keeper:
     """Open the app, let the script press its keys, and leave by `q`."""
 
-    async def session() -> Keeper | None:
+    async def evening() -> Keeper | None:
         app = SheetApp(get(game), None, get(game).read_rules(rules), lang)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
@@ -85,7 +85,7 @@ def keep(
             await pilot.press("escape", "q")
         return app.return_value
 
-    keeper = asyncio.run(session())
+    keeper = asyncio.run(evening())
     assert keeper is not None
     return keeper
 
