@@ -319,7 +319,7 @@ def test_victory_in_words(winners: tuple[int, ...], person: int, expected: str) 
 
 def test_a_game_without_a_picture_can_still_be_played() -> None:
     match = play_out(tablee.new("fiasko", seats=2, seed=1))
-    assert '"game": "fiasko"' in str(PlainBoard().table(match.game, match.view(None), "en"))
+    assert "game: fiasko" in str(PlainBoard().table(match.game, match.view(None), "en"))
     wordless = replace(match.game, phrase=None)
     assert wordless.move_in_words(match.view(None), "draw", "en") == "draw"
 

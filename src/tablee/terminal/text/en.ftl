@@ -148,3 +148,95 @@ plot-shares = Share of victories, with 95 % interval; the stroke is what equals 
 plot-elo = Elo, with 95 % interval
 plot-share = { $lineup }: { $share } % ({ $low } to { $high }), expected { $expected } %.
 plot-rating = Elo of { $bot }: { $elo } ({ $low } to { $high }).
+
+## The app in the terminal
+help-plain = The game line by line, without the app that fills the screen.
+help-play-what = The game's id, or the link of a server's table.
+key-choose = choose
+key-hint = hint
+key-rules = rules
+key-log = log
+key-notation = type a move
+key-leave = leave
+key-scroll = scroll
+key-close = close
+key-show-move = show the move
+key-search = search
+key-next = next
+key-previous = previous
+key-discard = throw away
+key-quit = quit
+key-field = next field
+key-start = deal
+key-back = back
+key-step = step
+key-ends = start, end
+key-run = run
+key-jump = go to move
+key-seat = point of view
+what-happened = What happened
+notation-prompt = A move in notation, such as “draw”; Escape to drop it
+read-clause = read { $clause }
+turn-of = Your turn, { $name }!
+pass-to = Pass the keyboard to { $name }
+warming-up = ⚙ the experts are getting ready (compiling, only once)
+choice-again = Play again
+choice-replay = Watch the game again
+choice-home = Leave the table
+no-hint-now = Ask for a hint when it is your turn.
+not-now = That cannot be done now.
+curtain = Nobody else should look. It is the turn of
+curtain-lift = I am { $name }
+rules-of = Rules: { $game }
+search-prompt = A word, or a clause such as F5.3
+search-found = { $count ->
+    [0] “{ $words }” is nowhere to be found.
+    [one] “{ $words }” is found once.
+   *[other] “{ $words }” is found { $count } times.
+}
+settings-of = { $game }: the table
+players = Players
+seats = { $seats } players
+person = A person at this keyboard
+readings = Readings of the rules
+same-name = Two players have the same name.
+resume = Go on with { $game }
+resume-facts = { $names } · { $moves ->
+    [0] no move played
+    [one] 1 move played
+   *[other] { $moves } moves played
+}
+resume-damaged = { $file } is damaged.
+damaged-save = { $file } cannot be resumed: { $why }
+discard-sure = Once more to throw this game away.
+replay-start = The cards are dealt.
+replay-at = Move { $number } of { $moves }
+replay-open = all open
+replay-by = seen by { $name }
+jump-prompt = Number of the move
+kept = The game waits: “tablee play” offers it.
+app-only = A server’s table is played in the app, and this terminal cannot show it.
+
+## At a server’s tables
+no-link = “{ $link }” is not a table’s link; one looks like http://…/t/….
+no-server = No server answers at { $link }.
+server-says = The server refuses: { $text }
+connecting = Knocking at { $link }…
+reconnecting = ⚡ connection lost, calling again…
+phase-lobby = Waiting until everybody is ready
+phase-dealing = Shuffling…
+phase-playing = The game is on
+phase-over = The game is over
+waiting-for = Waiting for { $names }
+choice-sit = Take seat { $seat }
+choice-watch = Watch
+choice-ready = I am ready
+choice-unready = Wait a little
+choice-rematch = Play again
+choice-invite = On seat { $seat }: { $bot }
+choice-agree = Agree to take the move back
+choice-decline = No, a move is a move
+seat-free = (free)
+guest = Guest
+shuffle-right = ✓ Shuffle verified: the deal was fixed in advance, with our share of chance in it.
+shuffle-wrong = ✗ Shuffle suspect: { $why }

@@ -1,0 +1,124 @@
+"""Games that go on another day: one small file each, in the user's data folder, written after every move."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from tablee import bots
+from tablee.core.errors import RecordError, TableeError
+from tablee.core.event import Event
+from tablee.core.folders import data_folder
+from tablee.core.match import Match, follow
+from tablee.core.record import Record
+from tablee.core.registry import get
+from tablee.terminal.words import WORDS
+
+FORMAT = "tablee-save/1"
+
+
+class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record, and who plays: the level of a bot, or None for a person, by seat."""
+
+    format: str
+    players: tuple[str | None, ...]
+    record: Record
+
+
+@dataclass(frozen=True)
+class Found:
+    """A save file; `save` is None if it is damaged."""
+
+    file: Path
+    save: Save | None
+
+
+def new_file(game: str) -> Path:
+    """Named by its time, so that the names sort as the games began."""
+    return _folder() / f"{time.strftime('%Y%m%dT%H%M%S')}-{game}-{secrets.token_hex(3)}.json"
+
+
+def _folder() -> Path:
+    return data_folder() / "games"
+
+
+def write(file: Path, match: Match, players: tuple[str | None, ...]) -> None:
+    """Whole or not at all: whoever pulls the plug finds the game as it was before or after the move."""
+    save = Save(FORMAT, players, match.record())
+    write_whole(file, msgspec.json.format(msgspec.json.encode(save)))
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Readable by its owner alone: what is not over yet is secret."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = file.with_suffix(f".{os.getpid()}.new")
+    try:
+        with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as target:
+            target.write(content)
+            target.flush()
+            os.fsync(target.fileno())
+        beside.replace(file)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def read(file: Path) -> Save:
+    try:
+        save = msgspec.json.decode(file.read_bytes(), type=Save)
+        if save.format != FORMAT:
+            raise RecordError("unknown-format", format=save.format, known=FORMAT)
+        if len(save.players) != len(save.record.names):
+            raise RecordError("wrong-bots", bots=len(save.players), seats=len(save.record.names))
+        game = get(save.record.game)
+        for player in save.players:
+            if player is not None:
+                bots.level(game, player)
+    except OSError as error:
+        raise _damaged(file, error.strerror) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TableeError) as error:
+        raise _damaged(file, error) from None
+    return save
+
+
+def resume(file: Path) -> tuple[Save, Match, list[Event]]:
+    """The match as it was left, with all that happened; every move is checked again."""
+    save = read(file)
+    try:
+        *_, (match, told) = _so_far(save.record)
+    except TableeError as error:
+        raise _damaged(file, error) from None
+    return save, match, told
+
+
+def _so_far(record: Record) -> Iterator[tuple[Match, list[Event]]]:
+    told: list[Event] = []
+    for match, events in follow(record):
+        told += events
+        yield match, told
+
+
+def _damaged(file: Path, why: object) -> TableeError:
+    return TableeError("damaged-save", texts=WORDS, file=file.name, why=why)
+
+
+def unfinished() -> Iterator[Found]:
+    """The games that wait, the latest first."""
+    for file in sorted(_folder().glob("*.json"), reverse=True):
+        try:
+            yield Found(file, read(file))
+        except TableeError:
+            yield Found(file, None)
+
+
+def finish(file: Path, match: Match) -> Path:
+    """A game that is over is kept as a plain record, for `tablee replay`."""
+    record = data_folder() / "records" / file.name
+    write_whole(record, match.record().to_json().encode())
+    file.unlink(missing_ok=True)
+    return record
