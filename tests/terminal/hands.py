@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 import tablee
 from tablee.terminal.app.app import Left, TableeApp
@@ -54,6 +55,11 @@ class Hands:
     @property
     def sitting(self) -> Sitting:
         return self.table.sitting
+
+    async def until_noted(self, *words: str) -> None:
+        """Until the notice beside the board says so, however its lines are broken."""
+        notice = self.table.query_one("#notice", Static)
+        await self.until(lambda: notice.display and all(word in str(notice.content) for word in words))
 
     @property
     def my_turn(self) -> bool:

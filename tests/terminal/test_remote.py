@@ -123,7 +123,7 @@ def test_watching_shows_the_table_and_no_hand(house: House) -> None:
     async def story(hands: Hands) -> None:
         await hands.until(lambda: [choice.id for choice in hands.sitting.choices] == ["!watch"])
         await hands.press("1")
-        await hands.until_shown("Zoé is watching")
+        await hands.until(lambda: any(line.text == "Zoé is watching." for line in hands.sitting.lines))
         view = hands.sitting.view
         assert view is not None
         assert view["seat"] is None
@@ -143,7 +143,7 @@ def test_a_refusal_of_the_server_names_its_clause_and_a_hint_comes_over_the_wire
         await hands.until(lambda: hands.my_turn)
         await hands.type(":pass")
         await hands.press("enter")
-        await hands.until_shown("nobody may pass", "read F3.1")
+        await hands.until_noted("nobody may pass", "read F3.1")
         await hands.press("h")
         await hands.until_shown("“Draw a card”")
 

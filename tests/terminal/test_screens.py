@@ -14,6 +14,7 @@ import pytest
 
 import tablee
 from tablee.bots import Bot
+from tablee.terminal import saves
 from tablee.terminal.app.app import TableeApp
 from tablee.terminal.app.settings import SettingsScreen
 from tests.helpers import play_out
@@ -35,13 +36,14 @@ def compare(name: str, shown: str) -> None:
     assert shown.splitlines() == file.read_text(encoding="utf-8").splitlines(), f"{name} looks different"
 
 
-def halfway(game: str, seats: int, moves: int) -> tuple[tablee.Match, list[tablee.Event]]:
+def halfway(game: str, seats: int, moves: int) -> tuple[tablee.Match, list[saves.Turn]]:
     """Somewhere in a game, where seat 0 is to act and has cards; and what happened so far."""
     match = tablee.new(game, seats, seed=9, names=NAMES[:seats])
     bot = Bot(game, "beginner", seed=5)
-    told: list[tablee.Event] = []
+    told: list[saves.Turn] = []
     while len(match.record().moves) < moves or match.to_act[0] != 0 or len(match.view(0)["hand"]) < 3:
-        told += match.play(match.to_act[0], bot.play(match, match.to_act[0]))
+        seat = match.to_act[0]
+        told.append(saves.Turn(seat, match.play(seat, bot.play(match, seat))))
     return match, told
 
 

@@ -75,7 +75,7 @@ def test_a_refused_move_says_why_and_opens_the_rulebook_at_its_clause() -> None:
         await hands.until(lambda: hands.my_turn)
         await hands.type(":score milk")
         await hands.press("enter")
-        await hands.until_shown("worth less than 13", "(F5.3)", "read F5.3")
+        await hands.until_noted("worth less than 13", "(F5.3)", "read F5.3")
         await hands.press("c")
         await hands.until(lambda: isinstance(hands.app.screen, RulesScreen))
         book = hands.app.screen
@@ -86,7 +86,7 @@ def test_a_refused_move_says_why_and_opens_the_rulebook_at_its_clause() -> None:
         assert isinstance(hands.app.screen, TableScreen)
         await hands.type(":hello")
         await hands.press("enter")
-        await hands.until_shown("“hello” is not a move")
+        await hands.until_noted("“hello” is not a move")
 
     at_the_app(table_app(match, (None, "random")), story)
     assert len(match.record().moves) == before

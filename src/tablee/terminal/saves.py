@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -37,6 +38,13 @@ class Found:
 
     file: Path
     save: Save | None
+
+
+class Turn(NamedTuple):
+    """A seat's move, by what it made happen."""
+
+    seat: int
+    events: list[Event]
 
 
 def new_file(game: str) -> Path:
@@ -86,21 +94,15 @@ def read(file: Path) -> Save:
     return save
 
 
-def resume(file: Path) -> tuple[Save, Match, list[Event]]:
+def resume(file: Path) -> tuple[Save, Match, list[Turn]]:
     """The match as it was left, with all that happened; every move is checked again."""
     save = read(file)
     try:
-        *_, (match, told) = _so_far(save.record)
+        positions = list(follow(save.record))
     except TableeError as error:
         raise _damaged(file, error) from None
-    return save, match, told
-
-
-def _so_far(record: Record) -> Iterator[tuple[Match, list[Event]]]:
-    told: list[Event] = []
-    for match, events in follow(record):
-        told += events
-        yield match, told
+    (match, _), *played = positions
+    return save, match, [Turn(seat, events) for (seat, _), (_, events) in zip(save.record.moves, played, strict=True)]
 
 
 def _damaged(file: Path, why: object) -> TableeError:

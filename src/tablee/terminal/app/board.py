@@ -17,7 +17,7 @@ from tablee.core.game import Game
 from tablee.terminal.board import board_of
 from tablee.terminal.words import WORDS
 
-ROOMY = 66  # columns from which a board may spread
+ROOMY, TALL = 66, 30  # columns and rows from which a board may spread
 
 
 @dataclass(frozen=True)

@@ -6,21 +6,26 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+SHORTEST = 4  # letters: a shorter word would lose too much to its point
 
-def fan(faces: Sequence[Sequence[str]], step: int, style: str = "") -> Text:
-    """Some cards in one block; of each face one sees `step` columns, of the last one the right edge too."""
+
+def fan(faces: Sequence[Sequence[str]], width: int, style: str = "", covered: int | None = None) -> Text:
+    """Some cards in one block: the last one whole, of the others only so many columns as `covered` says."""
+    widths = [*[covered or width] * (len(faces) - 1), width]
     height = max(len(face) for face in faces)
-    lines = ["".join("╭" + "─" * (step - 1) for _ in faces) + "╮"]
+    lines = ["".join("╭" + "─" * (each - 1) for each in widths) + "╮"]
     for row in range(height):
         cells = (face[row] if row < len(face) else "" for face in faces)
-        lines.append("".join("│" + clip(cell, step - 1) for cell in cells) + "│")
-    lines.append("".join("╰" + "─" * (step - 1) for _ in faces) + "╯")
+        lines.append("".join("│" + clip(cell, each - 1) for cell, each in zip(cells, widths, strict=True)) + "│")
+    lines.append("".join("╰" + "─" * (each - 1) for each in widths) + "╯")
     return Text().append("\n".join(lines), style=style)
 
 
 def clip(text: str, width: int) -> str:
-    """Exactly so wide; a word that was cut ends with a point."""
-    return text.ljust(width) if len(text) <= width else text[: max(0, width - 1)] + "."[: width or 0]
+    """Exactly so wide; a word that was cut ends with a point, if there is room for one."""
+    if len(text) <= width:
+        return text.ljust(width)
+    return text[: width - 1] + "." if width > SHORTEST else text[:width]
 
 
 def beside(blocks: Sequence[Text], gap: int = 1) -> Text:

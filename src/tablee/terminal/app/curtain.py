@@ -7,7 +7,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Middle
+from textual.containers import Center, Middle
 from textual.screen import Screen
 from textual.widgets import Button, Static
 
@@ -25,7 +25,8 @@ class CurtainScreen(Screen[None]):
         with Middle():
             yield Static(Text(WORDS.format("curtain", self._lang)), classes="curtain-line")
             yield Static(Text(self._who), id="curtain-name")
-            yield Button(WORDS.format("curtain-lift", self._lang, name=self._who), id="lift", variant="primary")
+            with Center():
+                yield Button(WORDS.format("curtain-lift", self._lang, name=self._who), id="lift", variant="primary")
 
     def on_button_pressed(self) -> None:
         self.action_lift()

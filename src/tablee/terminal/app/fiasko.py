@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 from textual.geometry import Size
 
-from tablee.terminal.app.board import ROOMY, BoardWidget, Shown
+from tablee.terminal.app.board import ROOMY, TALL, BoardWidget, Shown
 from tablee.terminal.app.cards import beside, fan
 from tablee.terminal.fiasko import LOOK, piles, sheet_cell
 
@@ -22,7 +21,7 @@ class FiaskoWidget(BoardWidget):
         if not shown.view["over"]:
             parts.append(piles(shown.game, shown.view, shown.lang, gap=int(roomy)))
             if shown.view["seat"] is not None:
-                parts += [Text()] * (2 * roomy) + [self.hand(shown, size)]
+                parts += [Text()] * (1 + roomy) + [self.hand(shown, size)]
         return Group(*parts)
 
     def hand(self, shown: Shown, size: Size) -> RenderableType:
@@ -68,25 +67,36 @@ def _sheet(shown: Shown, size: Size) -> Table:
     view, rows = shown.view, shown.view["sheet"]
     roomy = size.width >= ROOMY
     seats = len(view["names"])
-    label = 16 if roomy else 12
-    column = min(14 if roomy else 9, (size.width - label - 1) // seats - 1)
-    lines = box.HORIZONTALS if roomy else box.SIMPLE_HEAD
-    sheet = Table(box=lines, pad_edge=False, padding=(0, 1, 0, 0), header_style="", border_style="dim")
+    label = 18 if roomy else 13
+    column = min(13 if roomy else 9, (size.width - label - 1) // seats - 1)
+    sheet = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="")
     sheet.add_column(width=label, no_wrap=True)
-    for seat, name in enumerate(view["names"]):
-        header = Text(f"{shown.mark(seat)}{name}", style="bold" if seat in (view["seat"], *view["to_act"]) else "")
-        held = shown.cards_held(seat) if roomy or column >= 8 else f"▯ {view['hand_sizes'][seat]}"
-        header.append(f"\n{'' if view['over'] else held}", style="not bold dim")
-        sheet.add_column(header, width=column, justify="right", no_wrap=True, overflow="ellipsis")
-    for number, (ware, points) in enumerate(rows["wares"].items(), start=1):
+    for seat in range(seats):
+        heading = _heading(shown, seat, column)
+        sheet.add_column(heading, width=column, justify="right", no_wrap=True, overflow="ellipsis")
+    rule = [Text("─" * width, style="dim") for width in (label, *[column] * seats)]
+    sheet.add_row(*rule)
+    for ware, points in rows["wares"].items():
         style, sign = LOOK[ware]
         cells = [sheet_cell(score, points) for score in points]
         if shown.pointed == f"score {ware}":
             cells[view["seat"]] = Text(f"+{view['values'][ware]}", style="reverse")
-        sheet.add_row(
-            Text(f"{sign} {shown.words(ware)}", style=style), *cells, end_section=number == len(rows["wares"])
-        )
+        sheet.add_row(Text(f"{sign} {shown.words(ware)}", style=style), *cells)
+        if roomy and size.height >= TALL:
+            sheet.add_row()
+    sheet.add_row(*rule)
     for row in ("subtotal", "bonus", "total"):
         style = "bold" if row == "total" else "dim"
         sheet.add_row(Text(shown.words(row), style=style), *(Text(str(points), style=style) for points in rows[row]))
     return sheet
+
+
+def _heading(shown: Shown, seat: int, width: int) -> Text:
+    """A name, and how many cards its owner holds: in words, if they fit."""
+    view = shown.view
+    bold = seat in (view["seat"], *view["to_act"])
+    heading = Text(f"{shown.mark(seat)}{view['names'][seat]}", style="bold" if bold else "")
+    held = shown.cards_held(seat)
+    if len(held) > width:
+        held = f"▯ {view['hand_sizes'][seat]}"
+    return heading.append("" if view["over"] else f"\n{held}", style="not bold dim")

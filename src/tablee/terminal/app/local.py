@@ -19,6 +19,7 @@ from tablee.terminal import saves
 from tablee.terminal.app.sitting import AGAIN, HOME, PASS_ON, REPLAY, Choice, Hint, Idea, Line, Refused, Sitting
 from tablee.terminal.board import board_of
 from tablee.terminal.play import victory
+from tablee.terminal.saves import Turn
 
 PAUSE = 0.6  # seconds that a bot takes at least, so that people can follow
 
@@ -33,7 +34,7 @@ class LocalSitting(Sitting):
         lang: str,
         *,
         file: Path | None = None,
-        told: Sequence[Event] = (),
+        told: Sequence[Turn] = (),
         pause: float = PAUSE,
     ) -> None:
         super().__init__()
@@ -50,8 +51,10 @@ class LocalSitting(Sitting):
         }
         self._adviser = Bot(self.game, EXPERT, rollouts=self.game.rollouts, seconds=SECONDS)
         self._quiet = board_of(self.game).quiet
-        self._events = list(told)
-        self._heard = {seat: _last_act(self._events, seat) for seat in self._people}  # events before their last move
+        self._events: list[Event] = []
+        self._heard = dict.fromkeys(self._people, 0)  # events before a person's last move
+        for turn in told:
+            self._remember(turn)
         self._told: dict[int | None, list[tuple[int, str]]] = {}  # lines by viewer, each with its event's number
         self._viewer = self._people[0] if len(self._people) == 1 else None
         self._news = asyncio.Event()
@@ -174,11 +177,13 @@ class LocalSitting(Sitting):
         self._news.set()
 
     def _play(self, seat: int, move: str) -> None:
-        before = len(self._events)
-        self._events += self.match.play(seat, move)
-        if seat in self._heard:
-            self._heard[seat] = before
+        self._remember(Turn(seat, self.match.play(seat, move)))
         self._save()
+
+    def _remember(self, turn: Turn) -> None:
+        if turn.seat in self._heard:
+            self._heard[turn.seat] = len(self._events)
+        self._events += turn.events
 
     async def hint(self) -> Hint:
         seat, view = self._viewer, self.view
@@ -217,8 +222,3 @@ class LocalSitting(Sitting):
                 self.record_file = saves.finish(self.file, self.match)
             except OSError as error:
                 self.warning = self.words("unwritable-file", file=self.file, why=error.strerror)
-
-
-def _last_act(events: Sequence[Event], seat: int) -> int:
-    """The number of the first thing that a seat did in its last turn, as far as its events tell."""
-    return max((number for number, event in enumerate(events) if event.seat == seat), default=0)

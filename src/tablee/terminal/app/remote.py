@@ -150,10 +150,10 @@ class RemoteSitting(Sitting):
             return []
         free = [number for number, each in enumerate(table["seats"]) if each["person"] is None and not each["bot"]]
         if self._you["person"] is None:
-            chosen = [Choice(f"{ASK}join {number}", self.words("choice-sit", seat=number + 1)) for number in free]
-            return [*chosen, self._simple("watch")]
+            return [*(self._seat("join", number) for number in free), self._simple("watch")]
+        home = [Choice(HOME, self.words("choice-home"))] if phase == "over" else []
         if seat is None:
-            return [Choice(f"{ASK}sit {number}", self.words("choice-sit", seat=number + 1)) for number in free]
+            return [*(self._seat("sit", number) for number in free), *home]
         again = "rematch" if phase == "over" else "ready"
         chosen = [self._simple("unready" if table["seats"][seat]["ready"] else again)]
         if self._you["host"]:
@@ -165,7 +165,7 @@ class RemoteSitting(Sitting):
                 )
                 for number in free
             ]
-        return [*chosen, *([Choice(HOME, self.words("choice-home"))] if phase == "over" else [])]
+        return [*chosen, *home]
 
     def _moves(self, table: dict[str, Any]) -> list[Choice]:
         if self._you["person"] is None:
@@ -175,6 +175,9 @@ class RemoteSitting(Sitting):
             return [self._simple("agree"), self._simple("decline")]
         view = self.view or {"moves": []}
         return [Choice(move, self.game.move_in_words(view, move, self.lang), is_move=True) for move in view["moves"]]
+
+    def _seat(self, how: str, number: int) -> Choice:
+        return Choice(f"{ASK}{how} {number}", self.words("choice-sit", seat=number + 1))
 
     def _simple(self, what: str) -> Choice:
         return Choice(f"{ASK}{what}", self.words(f"choice-{what}"))

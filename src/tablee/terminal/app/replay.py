@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.table import Table
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -96,8 +97,10 @@ class ReplayScreen(Screen[None]):
         width = len(str(len(self._moments) - 1))
         for number, moment in enumerate(self._moments):
             told = " ".join(self._line(moment.match, event) for event in moment.events)
-            text = Text(f"{number:>{width}} ", style="dim")
-            moves.add_option(Option(text.append(told or WORDS.format("replay-start", self._lang), style="not dim")))
+            row = Table.grid(padding=(0, 1, 0, 0))
+            row.add_column(width=width, justify="right", style="dim")
+            row.add_row(str(number), Text(told or WORDS.format("replay-start", self._lang)))
+            moves.add_option(Option(row))
         with self.prevent(OptionList.OptionHighlighted):
             moves.highlighted = self._at
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
+from rich import box
+from rich.panel import Panel
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -65,22 +67,19 @@ class ShelfScreen(Screen[Game | Path | None]):
             shelf.add_option(Option(text, id=str(number)))
         shelf.highlighted = 0
 
-    def _box(self, game: Game, number: int) -> Text:
+    def _box(self, game: Game, number: int) -> Panel:
         facts = WORDS.format("shelf-players", self._lang, fewest=game.fewest, most=game.most, minutes=game.minutes)
-        text = Text(f"{number}  ", style="dim")
-        text.append(game.title(self._lang), style="bold not dim").append(f"   {facts}", style="dim")
-        return text.append(f"\n   {game.texts.format('tagline', self._lang)}\n", style="not dim")
+        title = Text(f"{number}  {game.title(self._lang)}", style="bold")
+        return _drawn(title, game.texts.format("tagline", self._lang), facts, box.HEAVY)
 
-    def _waiting(self, found: saves.Found, number: int) -> Text:
-        text = Text(f"{number}  ", style="dim")
+    def _waiting(self, found: saves.Found, number: int) -> Panel:
         if found.save is None:
             damaged = WORDS.format("resume-damaged", self._lang, file=found.file.name)
-            return text.append(f"✗ {damaged}\n", style="not dim")
+            return _drawn(Text(f"{number}  ✗"), damaged, "", box.ROUNDED)
         record = found.save.record
-        title = WORDS.format("resume", self._lang, game=get(record.game).title(self._lang))
-        text.append(f"▶ {title}", style="bold not dim")
-        facts = WORDS.format("resume-facts", self._lang, names=", ".join(record.names), moves=len(record.moves))
-        return text.append(f"\n   {facts}\n", style="not dim")
+        title = Text(f"{number}  ▶ {WORDS.format('resume', self._lang, game=get(record.game).title(self._lang))}")
+        moves = WORDS.format("resume-moves", self._lang, moves=len(record.moves))
+        return _drawn(title, ", ".join(record.names), moves, box.ROUNDED)
 
     def _note(self, text: str | None) -> None:
         notice = self.query_one("#notice", Static)
@@ -136,3 +135,7 @@ class ShelfScreen(Screen[Game | Path | None]):
 
     def action_leave(self) -> None:
         self.dismiss(None)
+
+
+def _drawn(title: Text, text: str, facts: str, lines: box.Box) -> Panel:
+    return Panel(Text(text), title=title, title_align="left", subtitle=Text(facts), subtitle_align="right", box=lines)

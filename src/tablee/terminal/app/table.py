@@ -66,10 +66,10 @@ class TableScreen(Screen[Choice | None]):
             yield widget_of(sitting.game)
             with Vertical(id="side"):
                 yield ChoiceList()
+                yield Static(id="notice")
                 with VerticalScroll(id="news", can_focus=False):
                     yield Static(id="lines")
         yield Input(placeholder=WORDS.format("notation-prompt", sitting.lang), id="notation")
-        yield Static(id="notice")
         yield KeyBar(KEYS, sitting.lang)
 
     def on_mount(self) -> None:

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 from textual.geometry import Size
 
-from tablee.terminal.app.board import ROOMY, BoardWidget, Shown
+from tablee.terminal.app.board import ROOMY, TALL, BoardWidget, Shown
 from tablee.terminal.app.cards import beside, fan
 from tablee.terminal.tank import names, pieces, piles, way
 
@@ -19,10 +19,11 @@ HEAVY = {False: 5, True: 10}  # columns of a bar
 class TankWidget(BoardWidget):
     def picture(self, shown: Shown, size: Size) -> RenderableType:
         roomy = size.width >= ROOMY
+        airy = roomy and size.height >= TALL
         parts: list[RenderableType] = []
         if shown.view["prize"]:
-            parts.append(_prize(shown))
-        parts.append(_players(shown, roomy))
+            parts += [_prize(shown), *[Text()] * airy]
+        parts.append(_players(shown, size.width, airy))
         if not shown.view["over"]:
             parts.append(piles(shown.game, shown.view, shown.lang, gap=int(roomy)))
             if shown.view["seat"] is not None:
@@ -41,7 +42,7 @@ class TankWidget(BoardWidget):
 def _tank(shown: Shown, slot: int, laid: bool, roomy: bool) -> Text:
     """A tank as a card; below, how many unseen ones would beat it."""
     tank = shown.view["hand"][slot]
-    pointed = shown.pointed == f"play {tank}"
+    pointed = shown.pointed == f"play {tank}" and slot == shown.view["hand"].index(tank)
     face = [f" {tank:>2}", "▄█▄▄▬", "◉◉◉◉"] if roomy else [f"{tank:>3} {'✓' if laid else ''}"]
     style = "bold reverse" if laid else "bold green reverse" if pointed else "green"
     stronger = Text(f"\n  ▲{shown.view['stronger_unseen'][slot]}", style="dim")
@@ -58,31 +59,45 @@ def _prize(shown: Shown) -> Panel:
     return Panel(text, title=title, title_align="left", box=box.HEAVY, border_style="yellow")
 
 
-def _players(shown: Shown, roomy: bool) -> RenderableType:
+def _players(shown: Shown, room: int, airy: bool) -> RenderableType:
     view, goal = shown.view, shown.view["to_win"]
-    rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
-    rows.add_column(shown.words("col-player"), max_width=14 if roomy else 9, no_wrap=True, overflow="ellipsis")
-    rows.add_column(shown.words("col-last"), justify="right", no_wrap=True)
-    rows.add_column(shown.words("col-points"), no_wrap=True)
-    rows.add_column(shown.words("col-states"), no_wrap=True)
-    if roomy:
-        rows.add_column(shown.words("col-pieces"), no_wrap=True)
-    rows.add_column(shown.words("col-won"), no_wrap=not roomy, overflow="ellipsis")
+    roomy = room >= ROOMY
+    columns = [("player", 14 if roomy else 9), ("last", 7), ("points", HEAVY[roomy] + 8)]
+    columns += [("states", 18), ("pieces", 14)] if roomy else [("states", 6), ("won", room - 39)]
+    rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim", leading=int(airy))
+    for name, width in columns:
+        side = "right" if name == "last" else "left"
+        header = shown.words(f"col-{name}")
+        rows.add_column(header, width=width, justify=side, no_wrap=True, overflow="ellipsis")  # type: ignore[arg-type]
     for seat, name in enumerate(view["names"]):
         won = view["states"][seat]
         cells = [
             Text(f"{_mark(shown, seat)} {name}", style="bold" if seat == view["seat"] else ""),
             _last(shown, seat),
             way(view["points"][seat], goal["points"], HEAVY[roomy]),
-            way(len(won), goal["states"], HEAVY[roomy]) if roomy else Text(_of(len(won), goal["states"])),
         ]
         if roomy:
-            cells.append(Text(pieces(view["pieces"][seat])))
-        rows.add_row(*cells, Text(" ".join(reversed(won)), style="dim"))
+            cells += [way(len(won), goal["states"], HEAVY[roomy]), Text(pieces(view["pieces"][seat]))]
+        else:
+            cells += [Text(_of(len(won), goal["states"])), Text(" ".join(reversed(won)), style="dim")]
+        rows.add_row(*cells)
     legend = shown.words("to-win", points=goal["points"], states=goal["states"])
-    if roomy:
-        legend += " · " + shown.words("pieces-legend")
-    return Group(rows, Text(legend, style="dim"))
+    below = [Text(legend, style="dim")]
+    if not roomy:
+        return Group(rows, *below)
+    below.append(Text(shown.words("pieces-legend"), style="dim"))
+    return Group(rows, *[Text()] * airy, *below, *[Text()] * airy, _won(shown))
+
+
+def _won(shown: Shown) -> Table:
+    """Every State that lies before somebody, the latest of the alphabet last."""
+    rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
+    rows.add_column(shown.words("col-won"), width=14, no_wrap=True, overflow="ellipsis")
+    rows.add_column()
+    for name, won in zip(shown.view["names"], shown.view["states"], strict=True):
+        if won:
+            rows.add_row(Text(f"  {name}"), Text(" ".join(won)))
+    return rows if rows.row_count else Table(box=None)
 
 
 def _of(value: int, goal: int) -> str:

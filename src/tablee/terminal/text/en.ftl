@@ -170,10 +170,10 @@ key-field = next field
 key-start = deal
 key-back = back
 key-step = step
-key-ends = start, end
+key-ends = ends
 key-run = run
-key-jump = go to move
-key-seat = point of view
+key-jump = go to
+key-seat = seen by
 what-happened = What happened
 notation-prompt = A move in notation, such as “draw”; Escape to drop it
 read-clause = read { $clause }
@@ -201,7 +201,7 @@ person = A person at this keyboard
 readings = Readings of the rules
 same-name = Two players have the same name.
 resume = Go on with { $game }
-resume-facts = { $names } · { $moves ->
+resume-moves = { $moves ->
     [0] no move played
     [one] 1 move played
    *[other] { $moves } moves played

@@ -169,11 +169,11 @@ key-quit = quitter
 key-field = champ suivant
 key-start = distribuer
 key-back = retour
-key-step = pas à pas
-key-ends = début, fin
-key-run = défilement
-key-jump = aller au coup
-key-seat = point de vue
+key-step = pas
+key-ends = bouts
+key-run = défiler
+key-jump = aller à
+key-seat = vu par
 what-happened = Ce qui s’est passé
 notation-prompt = Un coup en notation, comme « draw » ; Échap pour renoncer
 read-clause = lire { $clause }
@@ -201,7 +201,7 @@ person = Une personne à ce clavier
 readings = Lectures des règles
 same-name = Deux joueurs portent le même nom.
 resume = Reprendre { $game }
-resume-facts = { $names } · { $moves ->
+resume-moves = { $moves ->
     [0] aucun coup joué
     [one] 1 coup joué
    *[other] { $moves } coups joués

@@ -97,4 +97,4 @@ points = Points
 groups = Groups
 token-mark = Al Dente token
 choose-hat = Name the cell where the hat shall be.
-reach = ┏━┓: in the hat’s reach · ╔═╗: the move looked at · ♛: where the hat would go
+reach = ┏━┓ in the hat’s reach · ╔═╗ move looked at · ♛ where it would go

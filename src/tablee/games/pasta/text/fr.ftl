@@ -97,4 +97,4 @@ points = Points
 groups = Groupes
 token-mark = jeton Al Dente
 choose-hat = Désignez la case de la toque.
-reach = ┏━┓ : à portée de la toque · ╔═╗ : le coup regardé · ♛ : où irait la toque
+reach = ┏━┓ à portée de la toque · ╔═╗ coup regardé · ♛ où elle irait
