@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
+from websockets.sync.server import serve
 
 import tablee
-from tablee.core.deal import verify
+from tablee.core.deal import commitment, stream, verify
+from tablee.core.record import Deal
 from tablee.terminal.app.app import TableeApp
 from tablee.terminal.app.remote import RemoteSitting
 from tablee.terminal.app.wire import Link, keep_token, kept_token, look
+from tests.helpers import play_out
 from tests.server.conftest import House
 from tests.server.live import Habits, Player
 from tests.terminal.hands import LARGE, SMALL, Hands, any_number, at_the_app
@@ -177,3 +182,55 @@ def test_no_table_and_no_server_are_said_in_one_sentence(house: House) -> None:
         look(Link.read(f"http://127.0.0.1:{house.port}/t/nothing"), "en")
     with pytest.raises(tablee.TableeError, match="No server answers"):
         look(Link.read("http://127.0.0.1:9/t/nothing"), "en")
+
+
+def test_a_table_that_is_gone_is_said_on_the_screen(house: House) -> None:
+    link = Link(f"http://127.0.0.1:{house.port}", "nothing")
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("There is no table at this address")
+        await hands.press("enter")
+
+    app = TableeApp("en", sitting=RemoteSitting(link, "fiasko", "Zoé", "en"))
+    assert at_the_app(app, story) is not None
+
+
+def test_a_record_that_does_not_fit_what_was_promised_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    async def check(commit: str, pledges: list[str | None]) -> str:
+        sitting = RemoteSitting(Link("http://there", "abc"), "fiasko", "Zoé", "en")
+        await sitting._check(1, commit, pledges)
+        return sitting.lines[-1].text
+
+    seed, nonces = bytes(range(32)), [b"\1" * 32, None]
+    match = tablee.Match(tablee.get("fiasko"), 2, names=["Zoé", "Ana"], stream=stream(seed, nonces))
+    deal = Deal(commitment(seed), seed.hex(), tuple(None if nonce is None else nonce.hex() for nonce in nonces))
+    record = msgspec.structs.replace(play_out(match).record(), deal=deal)
+    monkeypatch.setattr("tablee.terminal.app.remote._fetch", lambda address: record.to_json().encode())
+    honest: list[str | None] = [commitment(b"\1" * 32), None]
+    nothing: list[str | None] = [None, None]
+    for commit, pledges in ((deal.commit, honest), (commitment(b"other"), honest), (deal.commit, nothing)):
+        told.append(asyncio.run(check(commit, pledges)))
+    assert told[0].startswith("✓ Shuffle verified")
+    assert told[1].startswith("✗ Shuffle suspect: The record’s fingerprint")
+    assert told[2].startswith("✗ Shuffle suspect")
+
+
+@pytest.mark.parametrize("garbage", ["hello", "[]", '{"type": "welcome"}', '{"type": "error"}'])
+def test_a_server_that_speaks_otherwise_is_refused_in_one_sentence(garbage: str) -> None:
+    with serve(lambda socket: socket.send(garbage), "127.0.0.1", 0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            link = Link(f"http://127.0.0.1:{server.socket.getsockname()[1]}", "abc")
+            with pytest.raises(tablee.TableeError, match=r"not a Tablée server|No server answers"):
+                look(link, "en")
+
+            async def story(hands: Hands) -> None:
+                await hands.until_shown("not a Tablée server")
+
+            at_the_app(TableeApp("en", sitting=RemoteSitting(link, "fiasko", "Zoé", "en")), story)
+        finally:
+            server.shutdown()
+            thread.join()

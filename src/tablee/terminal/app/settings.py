@@ -85,12 +85,14 @@ class SettingsScreen(Screen[Plan | None]):
             yield Select(kinds, value=value, allow_blank=False, id=f"kind-{seat}", compact=True)
 
     def _option(self, option: RuleOption) -> ComposeResult:
-        texts = self._game.texts
-        with Vertical(classes="option"), Horizontal(classes="row"):
-            title = texts.format(f"option-{option.name}", self._lang)
-            yield Static(Text(f"{title} ({option.clause})"), classes="label")
-            values = [(self._value(option, value), value) for value in option.values]
-            yield Select(values, value=option.default, allow_blank=False, id=f"rule-{option.name}", compact=True)
+        title = self._game.texts.format(f"option-{option.name}", self._lang)
+        values = [(self._value(option, value), value) for value in option.values]
+        with Vertical(classes="option"):
+            with Horizontal(classes="row"):
+                name = f"rule-{option.name}"
+                yield Static(Text(f"{title} ({option.clause})"), classes="label")
+                yield Select(values, value=option.default, allow_blank=False, id=name, classes="rule", compact=True)
+            yield Static(id=f"why-{option.name}", classes="why")
 
     def _value(self, option: RuleOption, value: str | int) -> str:
         text = self._game.texts.format(option.message(value), self._lang, value=value)
@@ -105,6 +107,12 @@ class SettingsScreen(Screen[Plan | None]):
     def _show_seats(self) -> None:
         for seat in range(self._game.most):
             self.query_one(f"#seat-{seat}").display = seat < self._seats()
+
+    @on(Select.Changed, ".rule")
+    def _explain(self, event: Select.Changed) -> None:
+        """The whole sentence, where the field is too narrow for it."""
+        option = next(each for each in self._game.options if event.select.id == f"rule-{each.name}")
+        self.query_one(f"#why-{option.name}", Static).update(Text(self._value(option, option.read(event.value))))
 
     def _seats(self) -> int:
         value = self.query_one("#seats", Select).value

@@ -97,13 +97,16 @@ def look(link: Link, lang: str) -> dict[str, Any]:
     try:
         with connect_now(link.socket, open_timeout=OPENING, max_size=LARGEST) as socket:
             socket.send(_hello(link, None, lang, None))
-            message: dict[str, Any] = json.loads(socket.recv(timeout=OPENING))
+            message = json.loads(socket.recv(timeout=OPENING))
     except (*_LOST, InvalidURI, ValueError):
         raise TableeError("no-server", texts=WORDS, link=str(link)) from None
-    if message.get("type") != "welcome":
-        raise TableeError("server-says", texts=WORDS, text=message.get("text", "?"))
-    table: dict[str, Any] = message["table"]
-    return table
+    match message:
+        case {"type": "welcome", "table": {"game": str()}}:
+            table: dict[str, Any] = message["table"]
+            return table
+        case {"type": "error", "text": str(text)}:
+            raise TableeError("server-says", texts=WORDS, text=text)
+    raise TableeError("strange-server", texts=WORDS)
 
 
 class Wire:
@@ -138,6 +141,8 @@ class Wire:
                         raise
             except _LOST:
                 pass
+            except (ValueError, LookupError, TypeError):
+                self.failed = WORDS.format("strange-server", self._lang)
             finally:
                 self._socket = None
             if self.failed is None:

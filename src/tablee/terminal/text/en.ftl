@@ -221,6 +221,7 @@ app-only = A server’s table is played in the app, and this terminal cannot sho
 no-link = “{ $link }” is not a table’s link; one looks like http://…/t/….
 no-server = No server answers at { $link }.
 server-says = The server refuses: { $text }
+strange-server = This is not a Tablée server, or it speaks differently.
 connecting = Knocking at { $link }…
 reconnecting = ⚡ connection lost, calling again…
 phase-lobby = Waiting until everybody is ready

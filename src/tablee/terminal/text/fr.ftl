@@ -221,6 +221,7 @@ app-only = Une table d’un serveur se joue dans l’app ; ce terminal ne peut p
 no-link = « { $link } » n’est pas le lien d’une table ; il ressemble à http://…/t/….
 no-server = Aucun serveur ne répond à { $link }.
 server-says = Le serveur refuse : { $text }
+strange-server = Ce n’est pas un serveur de Tablée, ou il parle autrement.
 connecting = On frappe à { $link }…
 reconnecting = ⚡ connexion perdue, on rappelle…
 phase-lobby = On attend que chacun soit prêt
