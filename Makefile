@@ -9,7 +9,7 @@ PEER := bench/load/boardgameio
 PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/tablee/games/*/art/*)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test lint format page page-types screens bench bench-load bench-page bench-search bench-luck soak docs clean
+.PHONY: help play test lint format page page-types screens terminal-screens bench bench-load bench-page bench-search bench-luck soak docs clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -52,6 +52,11 @@ page-types: $(VENV)/.ready-dev
 screens: $(VENV)/.ready-dev
 	$(BIN)/python scripts/screens.py
 	$(BIN)/python scripts/print_pictures.py
+
+# The terminal's screens, as its tests expect them, and its pictures in docs/screens.
+terminal-screens: $(VENV)/.ready-dev
+	TABLEE_SCREENS=new $(BIN)/python -m pytest -q tests/terminal/test_screens.py
+	$(BIN)/python scripts/terminal_screens.py
 
 soak: $(VENV)/.ready-dev
 	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or contract" -s

@@ -61,6 +61,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[Any, str, 
         (["play", "fiasko", "--rule", "wind=east"], "no rule option “wind”"),
         (["play", "fiasko", "--rule", "catastrophe=nobody"], "cannot be “nobody”"),
         (["play", "fiasko", "--lang", "de"], "fr, en"),
+        (["play", "http://127.0.0.1:9/t/abc"], "played in the app"),
         (["rules", "chess"], "no game “chess”"),
         (["rules", "fiasko", "F9.9"], "no clause “F9.9”"),
         (["simulate", "fiasko", "--games", "0"], "whole number from 1"),
@@ -320,7 +321,7 @@ def test_victory_in_words(winners: tuple[int, ...], person: int, expected: str) 
 
 def test_a_game_without_a_picture_can_still_be_played() -> None:
     match = play_out(tablee.new("fiasko", seats=2, seed=1))
-    assert '"game": "fiasko"' in str(PlainBoard().table(match.game, match.view(None), "en"))
+    assert "game: fiasko" in str(PlainBoard().table(match.game, match.view(None), "en"))
     wordless = replace(match.game, phrase=None)
     assert wordless.move_in_words(match.view(None), "draw", "en") == "draw"
 

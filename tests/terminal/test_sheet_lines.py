@@ -15,7 +15,6 @@ from tablee.cli import main
 from tablee.core.keep import sheet_from_record
 from tablee.core.record import Record
 from tablee.core.registry import get
-from tablee.terminal import sheet as launch
 from tablee.terminal.sheet_fiasko import FORM as HAND
 from tablee.terminal.sheet_form import PlainForm, form_of, seat_called
 from tablee.terminal.sheet_keeper import Keeper
@@ -168,18 +167,6 @@ def test_the_command_keeps_the_score_where_there_is_no_terminal(
     out = capsys.readouterr().out
     assert "California: 36 points (36 in all, 1 State)" in " ".join(out.split())
     assert "The sheet is kept:" in out
-
-
-def test_the_app_is_for_terminals_that_can_show_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Tty(io.StringIO):
-        def isatty(self) -> bool:
-            return True
-
-    monkeypatch.setattr("sys.stdin", Tty())
-    monkeypatch.setattr("sys.stdout", Tty())
-    for term, shown in (("xterm-256color", True), ("dumb", False)):
-        monkeypatch.setenv("TERM", term)
-        assert launch.can_show_app() is shown
 
 
 def test_a_line_that_cannot_be_saved_is_not_written_and_the_file_stays_whole(monkeypatch: pytest.MonkeyPatch) -> None:

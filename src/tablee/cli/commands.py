@@ -23,16 +23,16 @@ from tablee.core.errors import SetupError, TableeError
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
+from tablee.table.life import BOT_NAMES
+from tablee.terminal import launch
 from tablee.terminal.play import Quit, TerminalTable
 from tablee.terminal.replay import tell_record
 from tablee.terminal.sheet import keep_score
-from tablee.terminal.shelf import choose_game
+from tablee.terminal.shelf import choose_game, usual_seats
 from tablee.terminal.words import WORDS, language
 
 _LANG = language(sys.argv[1:])  # help is written before any option is read
-USUAL_SEATS = 3
 LOG_LEVELS = ("debug", "info", "warning", "error")
-BOT_NAMES = ("Ana", "Bo", "Chloé", "Dov", "Élise", "Farid")
 
 
 def _help(message: str) -> str:
@@ -53,6 +53,7 @@ Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="NAME=VALUE",
 File = Annotated[str, typer.Argument(metavar="FILE", help=_help("file"))]
 Bots = Annotated[str, typer.Option("--bots", help=_help("bots"))]
 Workers = Annotated[int | None, typer.Option("--workers", min=1, help=_help("workers"))]
+Plain = Annotated[bool, typer.Option("--plain", help=_help("plain"))]
 Paper = Annotated[str, typer.Option("--paper", help=_help("paper"))]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help=_help("out"))]
 Rollouts = Annotated[int | None, typer.Option("--rollouts", min=1, help=_help("rollouts"))]
@@ -91,7 +92,7 @@ def tablee_command(
 
 @app.command(help=_help("play"))
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help=_help("game"))] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=_help("play-what"))] = None,
     seats: Seats | None = None,
     seat: Annotated[int, typer.Option("--seat", help=_help("seat"))] = 0,
     bots: Bots | None = None,
@@ -99,14 +100,24 @@ def play(
     rule: Rules = None,
     seed: Seed = None,
     save: Annotated[Path | None, typer.Option("--save", help=_help("save"))] = None,
+    plain: Plain = False,
     lang: Lang = _LANG,
 ) -> None:
+    in_app = not plain and launch.can_show_app()
+    if in_app and game is None:
+        launch.open_shelf(lang)
+        return
+    if game is not None and launch.is_link(game):
+        if not in_app:
+            raise TableeError("app-only", texts=WORDS)
+        launch.join(game, name, lang)
+        return
     console = Console(highlight=False)
     found = choose_game(console, lang, console.input) if game is None else get(game)
     if found is None:
         return
     if seats is None:
-        seats = min(max(USUAL_SEATS, found.fewest), found.most)
+        seats = usual_seats(found)
     person = WORDS.format("you", lang) if name is None else name
     named = list(BOT_NAMES[: found.check_seats(seats) - 1])
     if not 0 <= seat < seats:
@@ -114,9 +125,16 @@ def play(
     named.insert(seat, person)
     kinds = [players.usual(found)] if bots is None else bots.split(",")
     others = [other for other in range(seats) if other != seat]
+    levels = {other: players.level(found, kinds[number % len(kinds)]).name for number, other in enumerate(others)}
+    if in_app:
+        by_seat = tuple(levels.get(each) for each in range(seats))
+        played = launch.play_game(found, named, by_seat, read_rules(rule), seed, lang)
+        if played is not None:
+            keep(console, played, save, lang)
+        return
     opponents = {
-        other: players.Bot(found, kinds[number % len(kinds)], rollouts=found.rollouts, seconds=SECONDS, hasty=True)
-        for number, other in enumerate(others)
+        other: players.Bot(found, level, rollouts=found.rollouts, seconds=SECONDS, hasty=True)
+        for other, level in levels.items()
     }
     match = tablee.new(found, seats, seed=seed, rules=read_rules(rule), names=named)
     # The first moves are interpreted, and an expert's are its policy's: nobody waits for a compiler.
@@ -127,12 +145,18 @@ def play(
         TerminalTable(console, match, seat, opponents, lang, console.input).play()
     except Quit:
         console.print("\n" + WORDS.format("quit", lang))
-    if save is not None:
-        try:
-            save.write_text(match.record().to_json(), encoding="utf-8")
-        except OSError as error:
-            raise TableeError("unwritable-file", texts=WORDS, file=save, why=error.strerror) from None
-        console.print(WORDS.format("saved", lang, file=save))
+    keep(console, match, save, lang)
+
+
+def keep(console: Console, match: tablee.Match, save: Path | None, lang: str) -> None:
+    """Write the record where the person asked for it."""
+    if save is None:
+        return
+    try:
+        save.write_text(match.record().to_json(), encoding="utf-8")
+    except OSError as error:
+        raise TableeError("unwritable-file", texts=WORDS, file=save, why=error.strerror) from None
+    console.print(WORDS.format("saved", lang, file=save))
 
 
 @app.command(help=_help("games"))
@@ -250,8 +274,12 @@ def serve(
 
 
 @app.command(help=_help("replay"))
-def replay(file: File, lang: Lang = _LANG) -> None:
-    tell_record(Console(highlight=False), read_record(file), lang)
+def replay(file: File, plain: Plain = False, lang: Lang = _LANG) -> None:
+    record = read_record(file)
+    if plain or file == "-" or not launch.can_show_app():
+        tell_record(Console(highlight=False), record, lang)
+    else:
+        launch.watch(record, lang)
 
 
 @app.command(help=_help("verify"))

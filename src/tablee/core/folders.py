@@ -16,3 +16,17 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "tablee"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tablee"
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Whole or not at all, whoever pulls the plug; readable by its owner alone: what is not over yet is secret."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = file.with_suffix(f".{os.getpid()}.new")
+    try:
+        with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as target:
+            target.write(content)
+            target.flush()
+            os.fsync(target.fileno())
+        beside.replace(file)
+    finally:
+        beside.unlink(missing_ok=True)

@@ -36,9 +36,14 @@ class Rulebook:
         markdown = path.read_text(encoding="utf-8")
         clauses: dict[str, Clause] = {}
         for line in markdown.splitlines():
-            if match := _CLAUSE.match(line):
-                clause = Clause(match["id"], match["text"])
+            if (clause := clause_of(line)) is not None:
                 if clause.id in clauses:
                     raise ValueError(f"{path.name}: clause {clause.id} stands twice")
                 clauses[clause.id] = clause
         return cls(markdown, clauses)
+
+
+def clause_of(line: str) -> Clause | None:
+    """The clause that a line of the book is, if it is one."""
+    match = _CLAUSE.match(line)
+    return None if match is None else Clause(match["id"], match["text"])

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
-from pathlib import Path
 
 from tablee.bots.levels import SECONDS
+from tablee.core.folders import data_folder
 
 
 def default_database() -> str:
-    root = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return f"sqlite:///{Path(root) / 'tablee' / 'tables.sqlite3'}"
+    return f"sqlite:///{data_folder() / 'tables.sqlite3'}"
 
 
 BURST_SECONDS = 3

@@ -5,18 +5,26 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from tablee.core.game import Game
 
+if TYPE_CHECKING:
+    from tablee.terminal.app.board import BoardWidget
+
 GROUP = "tablee.terminal"
+HOUSEHOLD = ("rules", "moves", "seat", "to_act", "over")  # of a view: what is shown elsewhere
 
 
 class Board(Protocol):
-    """What a game gives the terminal: the table as a picture."""
+    """What a game gives the terminal: the table as a picture.
+
+    A board may also have a method `widget()` that makes a `tablee.terminal.app.board.BoardWidget`, drawn for the
+    app; without one the app shows the same picture as the plain game.
+    """
 
     quiet: frozenset[str]  # kinds of events that the picture shows well enough: only own secrets are told
 
@@ -24,12 +32,26 @@ class Board(Protocol):
 
 
 class PlainBoard:
-    """For a game that brings no picture: its view as it is."""
+    """For a game that brings no picture: its view as it is, one fact a line."""
 
     quiet = frozenset[str]()
 
     def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType:
-        return Text(json.dumps(view, indent=2, ensure_ascii=False))
+        return Text("\n".join(f"{key}: {_plain(value)}" for key, value in view.items() if key not in HOUSEHOLD))
+
+
+def _plain(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def widget_of(game: Game) -> BoardWidget:
+    """The game's board for the app, its own or one for any game."""
+    from tablee.terminal.app.board import BoardWidget  # Textual takes a while to import
+
+    board = board_of(game)
+    make = getattr(board, "widget", None)
+    widget: BoardWidget = BoardWidget() if make is None else make()
+    return widget
 
 
 @cache

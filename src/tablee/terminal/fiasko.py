@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -12,6 +12,9 @@ from rich.text import Text
 
 from tablee.core.game import Game
 from tablee.terminal.words import WORDS
+
+if TYPE_CHECKING:
+    from tablee.terminal.app.board import BoardWidget
 
 # Every ware has a colour and a sign of its own, so that colour is never the only difference.
 LOOK = {
@@ -29,10 +32,15 @@ class FiaskoBoard:
     def table(self, game: Game, view: dict[str, Any], lang: str) -> RenderableType:
         parts: list[RenderableType] = [_sheet(game, view, lang)]
         if not view["over"]:
-            parts.append(_piles(game, view, lang))
+            parts.append(piles(game, view, lang))
             if view["seat"] is not None:
                 parts += [Text(), _hand(game, view, lang)]
         return Group(*parts)
+
+    def widget(self) -> BoardWidget:
+        from tablee.terminal.app.fiasko import FiaskoWidget
+
+        return FiaskoWidget()
 
 
 BOARD = FiaskoBoard()
@@ -55,13 +63,7 @@ def _sheet(game: Game, view: dict[str, Any], lang: str) -> Table:
         sheet.add_column(Text(words("sheet-now"), style="italic"), justify="right")
     for ware, points in rows["wares"].items():
         style, sign = LOOK[ware]
-        best = max((score or 0) for score in points)
-        cells = []
-        for score in points:
-            cell = Text("·", style="dim") if score is None else Text(str(score))
-            if score is not None and score == best:
-                cell = Text(f"★ {score}", style="bold")
-            cells.append(cell)
+        cells = [sheet_cell(score, points) for score in points]
         if playing:
             cells.append(_value_now(game, view, ware, lang))
         sheet.add_row(Text(f"{sign} {words(ware)}", style=style), *cells)
@@ -73,6 +75,14 @@ def _sheet(game: Game, view: dict[str, Any], lang: str) -> Table:
     return sheet
 
 
+def sheet_cell(score: int | None, row: list[int | None]) -> Text:
+    """A score among those of all for the same ware: the best one has a star."""
+    if score is None:
+        return Text("·", style="dim")
+    best = score == max(other or 0 for other in row)
+    return Text(f"★ {score}", style="bold") if best else Text(str(score))
+
+
 def _value_now(game: Game, view: dict[str, Any], ware: str, lang: str) -> Text:
     value = view["values"][ware]
     if view["sheet"]["wares"][ware][view["seat"]] is not None:
@@ -82,7 +92,7 @@ def _value_now(game: Game, view: dict[str, Any], ware: str, lang: str) -> Text:
     return Text(game.texts.format("too-low", lang, points=value), style="dim italic") if value else Text()
 
 
-def _piles(game: Game, view: dict[str, Any], lang: str) -> RenderableType:
+def piles(game: Game, view: dict[str, Any], lang: str, gap: int = 1) -> RenderableType:
     special = view["special_cards"]
     text = game.texts.format(
         "piles",
@@ -93,7 +103,7 @@ def _piles(game: Game, view: dict[str, Any], lang: str) -> RenderableType:
         catastrophe=special["catastrophe"]["left"],
         risk=round(100 * special["fiasko"]["left"] / max(1, view["draw_pile"])),
     )
-    return Padding(Text(text, style="dim"), (1, 0, 0, 0))
+    return Padding(Text(text, style="dim"), (gap, 0, 0, 0))
 
 
 def _hand(game: Game, view: dict[str, Any], lang: str) -> RenderableType:

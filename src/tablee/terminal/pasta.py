@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -12,6 +12,9 @@ from rich.text import Text
 
 from tablee.core.game import Game
 from tablee.terminal.words import WORDS
+
+if TYPE_CHECKING:
+    from tablee.terminal.app.board import BoardWidget
 
 # Every type has a colour and a sign of its own, so that colour is never the only difference.
 LOOK = {
@@ -40,6 +43,11 @@ class PastaBoard:
         if view["seat"] is not None and not view["over"]:
             parts += [Text(), _hand(game, view, lang)]
         return Group(*parts)
+
+    def widget(self) -> BoardWidget:
+        from tablee.terminal.app.pasta import PastaWidget
+
+        return PastaWidget()
 
 
 BOARD = PastaBoard()

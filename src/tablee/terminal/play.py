@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -140,11 +140,16 @@ def victory(match: Match, person: int | None, lang: str) -> Text:
     """Who won, in one line."""
     outcome = match.outcome
     assert outcome is not None
-    points = outcome.points[outcome.winners[0]]
-    others = [match.names[seat] for seat in outcome.winners if seat != person]
+    return Text(victory_words(match.names, outcome.winners, outcome.points, person, lang), style="bold")
+
+
+def victory_words(
+    names: Sequence[str], winners: Sequence[int], points: Sequence[int], person: int | None, lang: str
+) -> str:
+    others = [names[seat] for seat in winners if seat != person]
     joined = f" {WORDS.format('and', lang)} ".join(others)
-    if person in outcome.winners:
+    if person in winners:
         message = "win-shared-you" if others else "win-you"
     else:
         message = "win-shared" if len(others) > 1 else "win-one"
-    return Text(WORDS.format(message, lang, names=joined, points=points), style="bold")
+    return WORDS.format(message, lang, names=joined, points=points[winners[0]])

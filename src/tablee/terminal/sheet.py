@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import sys
-
 from rich.console import Console
 
 from tablee.core.game import Game
 from tablee.core.keep import kind_of
 from tablee.core.sheet import Sheet
+from tablee.terminal.launch import can_show_app
 from tablee.terminal.sheet_keeper import Keeper
 from tablee.terminal.words import WORDS
 
@@ -30,7 +28,3 @@ def keep_score(game: Game, sheet: Sheet | None, rules: dict[str, str], lang: str
     if keeper is not None:
         console.print(keeper.state(), markup=False)
         console.print(WORDS.format("sheet-kept", lang, file=keeper.file), markup=False)
-
-
-def can_show_app() -> bool:
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"

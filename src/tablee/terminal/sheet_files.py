@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-import os
 import secrets
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 from tablee.core.errors import TableeError
-from tablee.core.folders import data_folder
+from tablee.core.folders import data_folder, write_whole
 from tablee.core.keep import kind_of, read_sheet
 from tablee.core.registry import get
 from tablee.core.sheet import Sheet
@@ -31,18 +29,9 @@ def _folder() -> Path:
 
 
 def save(file: Path, sheet: Sheet) -> None:
-    """Whole or not at all: whoever pulls the plug finds the sheet as it was before or after the line."""
-    beside = file.with_suffix(f".{os.getpid()}.new")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("w", encoding="utf-8") as target:
-            target.write(sheet.to_json())
-            target.flush()
-            os.fsync(target.fileno())
-        beside.replace(file)
+        write_whole(file, sheet.to_json().encode())
     except OSError as error:
-        with suppress(OSError):
-            beside.unlink()
         raise TableeError("unwritable-file", texts=WORDS, file=file, why=error.strerror) from None
 
 

@@ -12,6 +12,13 @@ from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
 from tablee.terminal.words import WORDS
 
+USUAL_SEATS = 3
+
+
+def usual_seats(game: Game) -> int:
+    """How many play if nobody says otherwise."""
+    return min(max(USUAL_SEATS, game.fewest), game.most)
+
 
 def choose_game(console: Console, lang: str, ask: Callable[[str], str]) -> Game | None:
     """Ask until a game is named by its number or id; None when the person leaves."""

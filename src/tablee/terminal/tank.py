@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -11,6 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.core.game import Game
+
+if TYPE_CHECKING:
+    from tablee.terminal.app.board import BoardWidget
 
 BAR = 10  # letters for the way to a threshold
 READY, CHOOSING, WINNER = "✓ ", "… ", "★ "
@@ -25,23 +28,28 @@ class TankBoard:
             parts.append(_prize(game, view, lang))
         parts.append(_players(game, view, lang))
         if not view["over"]:
-            parts.append(_piles(game, view, lang))
+            parts.append(piles(game, view, lang))
             if view["seat"] is not None:
                 parts += [Text(), _hand(game, view, lang)]
         return Group(*parts)
+
+    def widget(self) -> BoardWidget:
+        from tablee.terminal.app.tank import TankWidget
+
+        return TankWidget()
 
 
 BOARD = TankBoard()
 
 
-def _names(game: Game, states: list[str], lang: str) -> str:
+def names(game: Game, states: list[str], lang: str) -> str:
     return ", ".join(game.texts.format(state, lang) for state in states)
 
 
 def _prize(game: Game, view: dict[str, Any], lang: str) -> RenderableType:
     prize = view["prize"]
     state = game.texts.format(prize["state"], lang)
-    neighbours = _names(game, prize["neighbours"], lang)
+    neighbours = names(game, prize["neighbours"], lang)
     text = Text(game.texts.format("prize", lang, state=state, value=prize["value"]), style="bold")
     borders = game.texts.format("neighbours", lang, count=len(prize["neighbours"]), states=neighbours)
     title = game.texts.format("round", lang, round=view["round"])
@@ -63,9 +71,9 @@ def _players(game: Game, view: dict[str, Any], lang: str) -> RenderableType:
         states = view["states"][seat]
         rows.add_row(
             Text(_mark(view, seat) + name, style="bold" if seat == view["seat"] else ""),
-            _way(view["points"][seat], goal["points"]),
-            _way(len(states), goal["states"]),
-            Text(_pieces(view["pieces"][seat])),
+            way(view["points"][seat], goal["points"]),
+            way(len(states), goal["states"]),
+            Text(pieces(view["pieces"][seat])),
             Text(" ".join(states), style="dim"),
         )
     legend = words("to-win", points=goal["points"], states=goal["states"]) + " · " + words("pieces-legend")
@@ -78,29 +86,29 @@ def _mark(view: dict[str, Any], seat: int) -> str:
     return READY if seat in view["ready"] else CHOOSING
 
 
-def _way(value: int, goal: int) -> Text:
+def way(value: int, goal: int, bar: int = BAR) -> Text:
     """A number, and how near it is to what victory asks for; reached, it stands out."""
     if goal == 0:
         return Text(str(value))
-    done = min(BAR, BAR * value // goal)
+    done = min(bar, bar * value // goal)
     numbers = f"{value:>3}/{goal} "
-    return Text.assemble((numbers, "bold" if value >= goal else ""), ("█" * done, "green"), ("░" * (BAR - done), "dim"))
+    return Text.assemble((numbers, "bold" if value >= goal else ""), ("█" * done, "green"), ("░" * (bar - done), "dim"))
 
 
-def _pieces(pieces: dict[str, int]) -> str:
+def pieces(pieces: dict[str, int]) -> str:
     return " ".join(sign * count for sign, count in zip("⚑■▪", pieces.values(), strict=True) if count)
 
 
-def _piles(game: Game, view: dict[str, Any], lang: str) -> RenderableType:
+def piles(game: Game, view: dict[str, Any], lang: str, gap: int = 1) -> RenderableType:
     def words(message: str, **facts: object) -> str:
         return game.texts.format(message, lang, **facts)
 
     lines = [words("piles", states=view["states_left"], points=view["points_left"], tanks=view["tank_pile"])]
     if view["states_at_the_bottom"]:
-        lines.append(words("bottom", states=_names(game, view["states_at_the_bottom"], lang)))
+        lines.append(words("bottom", states=names(game, view["states_at_the_bottom"], lang)))
     seen = sorted((tank for tanks in view["tanks_seen"] for tank in tanks), reverse=True)
     lines.append(words("seen", tanks=" ".join(map(str, seen))) if seen else words("seen-none"))
-    return Padding(Text("\n".join(lines), style="dim"), (1, 0, 0, 0))
+    return Padding(Text("\n".join(lines), style="dim"), (gap, 0, 0, 0))
 
 
 def _hand(game: Game, view: dict[str, Any], lang: str) -> RenderableType:

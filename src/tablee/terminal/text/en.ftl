@@ -192,17 +192,108 @@ sheet-damaged = { $file } is damaged and was not opened.
 sheet-resume = A sheet begun on { $date } waits: { $names }.
 sheet-resume-keys = Enter: go on with it · n: a new sheet
 sheet-welcome = { $game }, score sheet
-key-write = Write
-key-strike = Strike
-key-undo = Undo
-key-find = Go to
-key-lines = Lines
-key-end = End of the game
-key-export = Export
-key-quit = Quit
+key-write = write
+key-strike = strike
+key-undo = undo
+key-find = go to
+key-lines = lines
+key-end = end of the game
+key-export = export
 sheet-commands = Write “player row points”, for example “{ $example }”; or: undo, lines, correct N …, strike N, { $closing }export json|csv|pdf, quit.
 sheet-unknown-player = There is no player “{ $text }”: { $names }.
 sheet-unknown-row = There is no row “{ $text }” on the sheet: { $rows }.
 sheet-how = Arrows, Enter: write in a cell · l, Enter: correct a line
 drawing-cards = Drawing the cards of { $game }…
-key-back = Back
+
+## The app in the terminal
+help-plain = The game line by line, without the app that fills the screen.
+help-play-what = The game's id, or the link of a server's table.
+key-choose = choose
+key-hint = hint
+key-rules = rules
+key-log = log
+key-notation = type a move
+key-leave = leave
+key-scroll = scroll
+key-close = close
+key-show-move = show the move
+key-search = search
+key-next = next
+key-previous = previous
+key-discard = throw away
+key-quit = quit
+key-field = next field
+key-start = deal
+key-back = back
+key-step = step
+key-ends = ends
+key-run = run
+key-jump = go to
+key-seat = seen by
+what-happened = What happened
+notation-prompt = A move in notation, such as “draw”; Escape to drop it
+read-clause = read { $clause }
+turn-of = Your turn, { $name }!
+pass-to = Pass the keyboard to { $name }
+warming-up = ⚙ the experts are getting ready (compiling, only once)
+choice-again = Play again
+choice-replay = Watch the game again
+choice-home = Leave the table
+no-hint-now = Ask for a hint when it is your turn.
+not-now = That cannot be done now.
+curtain = Nobody else should look. It is the turn of
+curtain-lift = I am { $name }
+rules-of = Rules: { $game }
+search-prompt = A word, or a clause such as F5.3
+search-found = { $count ->
+    [0] “{ $words }” is nowhere to be found.
+    [one] “{ $words }” is found once.
+   *[other] “{ $words }” is found { $count } times.
+}
+settings-of = { $game }: the table
+players = Players
+seats = { $seats } players
+person = A person at this keyboard
+readings = Readings of the rules
+same-name = Two players have the same name.
+resume = Go on with { $game }
+resume-moves = { $moves ->
+    [0] no move played
+    [one] 1 move played
+   *[other] { $moves } moves played
+}
+resume-damaged = { $file } is damaged.
+damaged-save = { $file } cannot be resumed: { $why }
+discard-sure = Once more to throw this game away.
+replay-start = The cards are dealt.
+replay-at = Move { $number } of { $moves }
+replay-open = all open
+replay-by = seen by { $name }
+jump-prompt = Number of the move
+kept = The game waits: “tablee play” offers it.
+app-only = A server’s table is played in the app, and this terminal cannot show it.
+
+## At a server’s tables
+no-link = “{ $link }” is not a table’s link; one looks like http://…/t/….
+no-server = No server answers at { $link }.
+server-says = The server refuses: { $text }
+strange-server = This is not a Tablée server, or it speaks differently.
+connecting = Knocking at { $link }…
+reconnecting = ⚡ connection lost, calling again…
+phase-lobby = Waiting until everybody is ready
+phase-dealing = Shuffling…
+phase-playing = The game is on
+phase-over = The game is over
+waiting-for = Waiting for { $names }
+choice-sit = Take seat { $seat }
+choice-watch = Watch
+choice-ready = I am ready
+choice-unready = Wait a little
+choice-rematch = Play again
+choice-invite = On seat { $seat }: { $bot }
+choice-agree = Agree to take the move back
+choice-decline = No, a move is a move
+seat-free = (free)
+guest = Guest
+shuffle-right = ✓ Shuffle verified: the deal was fixed in advance, with our share of chance in it.
+shuffle-wrong = ✗ Shuffle suspect: { $why }

@@ -192,17 +192,108 @@ sheet-damaged = { $file } est abîmé et n’a pas été repris.
 sheet-resume = Une feuille commencée le { $date } attend : { $names }.
 sheet-resume-keys = Entrée : la reprendre · n : une nouvelle feuille
 sheet-welcome = { $game }, feuille de score
-key-write = Écrire
-key-strike = Barrer
-key-undo = Annuler
-key-find = Aller à
-key-lines = Lignes
-key-end = Fin de partie
-key-export = Exporter
-key-quit = Quitter
+key-write = écrire
+key-strike = barrer
+key-undo = annuler
+key-find = aller à
+key-lines = lignes
+key-end = fin de partie
+key-export = exporter
 sheet-commands = Écrivez « joueur ligne points », par exemple « { $example } » ; ou : undo (annuler), lines (lignes), correct N …, strike N (barrer), { $closing }export json|csv|pdf, quit.
 sheet-unknown-player = Il n’y a pas de joueur « { $text } » : { $names }.
 sheet-unknown-row = Il n’y a pas de ligne « { $text } » sur la feuille : { $rows }.
 sheet-how = Flèches, Entrée : écrire dans une case · l, Entrée : corriger une ligne
 drawing-cards = On dessine les cartes de { $game }…
-key-back = Revenir
+
+## L’app du terminal
+help-plain = Le jeu ligne à ligne, sans l’app qui remplit l’écran.
+help-play-what = L’id du jeu, ou le lien d’une table d’un serveur.
+key-choose = choisir
+key-hint = conseil
+key-rules = règles
+key-log = journal
+key-notation = écrire un coup
+key-leave = partir
+key-scroll = défiler
+key-close = fermer
+key-show-move = montrer le coup
+key-search = chercher
+key-next = suivant
+key-previous = précédent
+key-discard = jeter
+key-quit = quitter
+key-field = champ suivant
+key-start = distribuer
+key-back = retour
+key-step = pas
+key-ends = bouts
+key-run = défiler
+key-jump = aller à
+key-seat = vu par
+what-happened = Ce qui s’est passé
+notation-prompt = Un coup en notation, comme « draw » ; Échap pour renoncer
+read-clause = lire { $clause }
+turn-of = À vous de jouer, { $name } !
+pass-to = Passer le clavier à { $name }
+warming-up = ⚙ les experts se préparent (compilation, une seule fois)
+choice-again = Rejouer
+choice-replay = Revoir la partie
+choice-home = Quitter la table
+no-hint-now = Un conseil se demande quand c’est à vous de jouer.
+not-now = Ce n’est pas le moment.
+curtain = Que personne d’autre ne regarde. Au tour de
+curtain-lift = C’est moi, { $name }
+rules-of = Règles : { $game }
+search-prompt = Un mot, ou une clause comme F5.3
+search-found = { $count ->
+    [0] « { $words } » ne se trouve nulle part.
+    [one] « { $words } » se trouve une fois.
+   *[other] « { $words } » se trouve { $count } fois.
+}
+settings-of = { $game } : la table
+players = Joueurs
+seats = { $seats } joueurs
+person = Une personne à ce clavier
+readings = Lectures des règles
+same-name = Deux joueurs portent le même nom.
+resume = Reprendre { $game }
+resume-moves = { $moves ->
+    [0] aucun coup joué
+    [one] 1 coup joué
+   *[other] { $moves } coups joués
+}
+resume-damaged = { $file } est abîmé.
+damaged-save = { $file } ne peut pas être repris : { $why }
+discard-sure = Encore une fois pour jeter cette partie.
+replay-start = Les cartes sont distribuées.
+replay-at = Coup { $number } sur { $moves }
+replay-open = tout ouvert
+replay-by = vu par { $name }
+jump-prompt = Numéro du coup
+kept = La partie attend : « tablee play » la propose.
+app-only = Une table d’un serveur se joue dans l’app ; ce terminal ne peut pas la montrer.
+
+## Aux tables d’un serveur
+no-link = « { $link } » n’est pas le lien d’une table ; il ressemble à http://…/t/….
+no-server = Aucun serveur ne répond à { $link }.
+server-says = Le serveur refuse : { $text }
+strange-server = Ce n’est pas un serveur de Tablée, ou il parle autrement.
+connecting = On frappe à { $link }…
+reconnecting = ⚡ connexion perdue, on rappelle…
+phase-lobby = On attend que chacun soit prêt
+phase-dealing = On mélange…
+phase-playing = La partie est en cours
+phase-over = La partie est finie
+waiting-for = On attend { $names }
+choice-sit = S’asseoir à la place { $seat }
+choice-watch = Regarder
+choice-ready = Je suis prêt
+choice-unready = Attendez encore
+choice-rematch = Rejouer
+choice-invite = À la place { $seat } : { $bot }
+choice-agree = D’accord pour reprendre le coup
+choice-decline = Non, coup joué
+seat-free = (libre)
+guest = Invité
+shuffle-right = ✓ Mélange vérifié : la donne était fixée d’avance, et notre part de hasard y est.
+shuffle-wrong = ✗ Mélange suspect : { $why }

@@ -97,6 +97,7 @@ points = Points
 groups = Groups
 token-mark = Al Dente token
 choose-hat = Name the cell where the hat shall be.
+reach = ┏━┓ in the hat’s reach · ╔═╗ move looked at · ♛ where it would go
 
 ## The score sheet of the printed game
 sheet-laid = Cards laid

@@ -97,6 +97,7 @@ points = Points
 groups = Groupes
 token-mark = jeton Al Dente
 choose-hat = Désignez la case de la toque.
+reach = ┏━┓ à portée de la toque · ╔═╗ coup regardé · ♛ où elle irait
 
 ## La feuille de score du jeu imprimé
 sheet-laid = Cartes servies

@@ -167,6 +167,7 @@ neighbours = { $count ->
    *[other] borders on { $states }
 }
 col-player = Player
+col-last = Last
 col-points = Points
 col-states = States
 col-pieces = Pieces

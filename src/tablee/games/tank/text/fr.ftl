@@ -167,6 +167,7 @@ neighbours = { $count ->
    *[other] frontières : { $states }
 }
 col-player = Joueur
+col-last = Dernier
 col-points = Points
 col-states = États
 col-pieces = Pièces

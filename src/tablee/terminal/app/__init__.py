@@ -1,0 +1,1 @@
+"""The games as an app that fills the terminal."""

@@ -1,0 +1,81 @@
+"""What the person may do now, as a numbered list: arrows and Enter, the number, or the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.table import Table
+from rich.text import Text
+from textual import events
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from tablee.terminal.app.sitting import Choice
+
+
+class ChoiceList(OptionList):
+    """A number chooses at once, unless a longer one could begin with it: then Enter says that it was meant."""
+
+    class Made(Message):
+        def __init__(self, choice: Choice) -> None:
+            super().__init__()
+            self.choice = choice
+
+    class PointedAt(Message):
+        def __init__(self, choice: Choice | None) -> None:
+            super().__init__()
+            self.choice = choice
+
+    def __init__(self) -> None:
+        super().__init__(id="choices")
+        self._choices: Sequence[Choice] = ()
+        self._typed = ""
+
+    def offer(self, choices: Sequence[Choice]) -> None:
+        if list(choices) == list(self._choices):
+            return
+        self._choices = list(choices)
+        self._typed = ""
+        self.clear_options()
+        width = len(str(len(choices)))
+        for number, choice in enumerate(choices, start=1):
+            row = Table.grid(padding=(0, 1, 0, 0))
+            row.add_column(width=width, justify="right", style="bold")
+            row.add_column(ratio=1)
+            row.add_row(str(number), Text(choice.text))
+            self.add_option(Option(row, id=str(number)))
+        if choices:
+            self.highlighted = 0
+
+    def point_at(self, move: str) -> None:
+        """Put the cursor on a move, as a hint does."""
+        for number, choice in enumerate(self._choices):
+            if choice.id == move:
+                self.highlighted = number
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self._typed = ""
+        self.post_message(self.Made(self._choices[event.option_index]))
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        event.stop()
+        within = event.option_index < len(self._choices)
+        self.post_message(self.PointedAt(self._choices[event.option_index] if within else None))
+
+    def type_digit(self, digit: str) -> None:
+        number = int(self._typed + digit)
+        if not 1 <= number <= len(self._choices):
+            number = int(digit)  # a new number begins
+            self._typed = ""
+            if not 1 <= number <= len(self._choices):
+                return
+        self._typed += digit
+        self.highlighted = number - 1
+        if number * 10 > len(self._choices):
+            self.action_select()
+
+    def on_key(self, event: events.Key) -> None:
+        if not event.character or not event.character.isdecimal():
+            self._typed = ""

@@ -1,0 +1,238 @@
+"""A seat at a server's table, among browsers and other terminals."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from typing import Any
+from urllib.request import urlopen
+
+from tablee import bots
+from tablee.bots.levels import level
+from tablee.core.deal import BYTES, commitment, verify
+from tablee.core.errors import TableeError
+from tablee.core.record import Record
+from tablee.core.registry import get
+from tablee.terminal.app.sitting import HOME, Choice, Hint, Idea, Line, Refused, Sitting
+from tablee.terminal.app.wire import LARGEST, OPENING, Link, Wire
+from tablee.terminal.board import board_of
+from tablee.terminal.play import victory_words
+
+ASK = "!"  # before what is asked of the table, and not of the game
+
+
+class RemoteSitting(Sitting):
+    def __init__(self, link: Link, game: str, name: str, lang: str) -> None:
+        super().__init__()
+        self.game, self.lang = get(game), lang
+        self._link, self._name = link, name
+        self._wire = Wire(link, lang, self._hear)
+        self._quiet = board_of(self.game).quiet
+        self._table: dict[str, Any] | None = None
+        self._you: dict[str, Any] = {"person": None, "seat": None, "host": False}
+        self._told: list[str] = []
+        self._acted = 0  # lines before our last move
+        self._nonces: dict[str, str] = {}  # what we pledged → what we will reveal
+        self._revealed: set[str] = set()
+        self._noted: tuple[int, str, list[str | None]] | None = None  # the deal as it was before we revealed
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.headline = self.words("connecting", link=str(link))
+
+    async def live(self) -> None:
+        await self._wire.run()
+        self.headline, self.choices = self._wire.failed or "", [Choice(HOME, self.words("choice-home"))]
+        self.changed()
+
+    # --- what comes in -----------------------------------------------------------------------------
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        if "you" in message:
+            self._you = message["you"]
+        if "table" in message:
+            self._table = message["table"]
+        if "view" in message:
+            self.view = message["view"]
+        for step in (*message.get("missed", ()), message):
+            self._note(step)
+        self.remark = "" if self._wire.connected or message["type"] == "welcome" else self.words("reconnecting")
+        if self._table is not None:
+            self._keep_the_deal_honest(self._table)
+            self._show(self._table)
+
+    def _note(self, step: dict[str, Any]) -> None:
+        """The server's words for it; first the game's events, then the table's."""
+        kinds = [(event["kind"], event["seat"], len(event)) for event in step.get("game", ())]
+        for number, line in enumerate(step.get("lines", ())):
+            if number < len(kinds):
+                kind, seat, _ = kinds[number]
+                if kind in self._quiet and seat != self._you["seat"]:
+                    continue
+            self._told.append(line)
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        return [Line(text, number >= self._acted) for number, text in enumerate(self._told)]
+
+    # --- a deal that nobody can bend: docs/shuffle.md ------------------------------------------------
+
+    def _pledge(self) -> str:
+        nonce = secrets.token_bytes(BYTES)
+        pledge = commitment(nonce)
+        self._nonces[pledge] = nonce.hex()
+        return pledge
+
+    def _keep_the_deal_honest(self, table: dict[str, Any]) -> None:
+        seat = self._you["seat"]
+        pledge = None if seat is None else table["pledges"][seat]
+        if table["phase"] == "dealing" and pledge in self._nonces and pledge not in self._revealed:
+            self._noted = table["number"], table["commit"], list(table["pledges"])
+            self._revealed.add(pledge)
+            self._spawn(self._wire.ask("reveal", nonce=self._nonces[pledge]))
+        if table["phase"] == "over" and self._noted is not None:
+            noted, self._noted = self._noted, None
+            self._spawn(self._check(*noted))
+
+    async def _check(self, number: int, commit: str, pledges: list[str | None]) -> None:
+        """Compare the record with what stood on the table before anybody could know the cards."""
+        try:
+            record = Record.from_json(await asyncio.to_thread(_fetch, self._link.record(number)))
+            verify(record, commit)
+            nonces = record.deal.nonces if record.deal is not None else ()
+            if [None if nonce is None else commitment(bytes.fromhex(nonce)) for nonce in nonces] != pledges:
+                raise TableeError("wrong-nonces")
+        except OSError:
+            return  # no record, no verdict
+        except TableeError as error:
+            self._told.append(self.words("shuffle-wrong", why=error))
+        else:
+            self._told.append(self.words("shuffle-right"))
+        self.changed()
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- what is shown -----------------------------------------------------------------------------
+
+    def _show(self, table: dict[str, Any]) -> None:
+        phase = table["phase"]
+        if phase == "lobby":
+            self.view = None
+        self.thinking = frozenset()
+        if phase == "playing" and self.view is not None:
+            acting = self.view["to_act"]
+            self.thinking = frozenset(seat for seat in acting if table["seats"][seat]["bot"])
+            self.headline = self._turn(acting)
+        elif phase == "over" and self.view is not None:
+            outcome = self.view["outcome"]
+            self.headline = victory_words(
+                self.view["names"], outcome["winners"], outcome["points"], self._you["seat"], self.lang
+            )
+        else:
+            self.headline = self.words(f"phase-{phase}")
+        self.choices = self._offer(table)
+        self.changed()
+
+    def _turn(self, acting: list[int]) -> str:
+        assert self.view is not None
+        names = self.view["names"]
+        if self._you["seat"] in acting:
+            return self.words("turn-of", name=names[self._you["seat"]])
+        return self.words("waiting-for", names=", ".join(names[seat] for seat in acting))
+
+    def _offer(self, table: dict[str, Any]) -> list[Choice]:
+        seat, phase = self._you["seat"], table["phase"]
+        if phase == "playing":
+            return self._moves(table)
+        if phase == "dealing":
+            return []
+        free = [number for number, each in enumerate(table["seats"]) if each["person"] is None and not each["bot"]]
+        if self._you["person"] is None:
+            return [*(self._seat("join", number) for number in free), self._simple("watch")]
+        home = [Choice(HOME, self.words("choice-home"))] if phase == "over" else []
+        if seat is None:
+            return [*(self._seat("sit", number) for number in free), *home]
+        again = "rematch" if phase == "over" else "ready"
+        chosen = [self._simple("unready" if table["seats"][seat]["ready"] else again)]
+        if self._you["host"]:
+            usual = level(self.game, bots.usual(self.game))
+            chosen += [
+                Choice(
+                    f"{ASK}invite {number} {usual.name}",
+                    self.words("choice-invite", seat=number + 1, bot=usual.title(self.lang)),
+                )
+                for number in free
+            ]
+        return [*chosen, *home]
+
+    def _moves(self, table: dict[str, Any]) -> list[Choice]:
+        if self._you["person"] is None:
+            return [self._simple("watch")]
+        undo = table["undo"]
+        if undo is not None and self._you["seat"] not in (None, undo["seat"], *undo["agreed"]):
+            return [self._simple("agree"), self._simple("decline")]
+        view = self.view or {"moves": []}
+        return [Choice(move, self.game.move_in_words(view, move, self.lang), is_move=True) for move in view["moves"]]
+
+    def _seat(self, how: str, number: int) -> Choice:
+        return Choice(f"{ASK}{how} {number}", self.words("choice-sit", seat=number + 1))
+
+    def _simple(self, what: str) -> Choice:
+        return Choice(f"{ASK}{what}", self.words(f"choice-{what}"))
+
+    def lobby(self) -> Sequence[str]:
+        if self._table is None:
+            return (self.headline,)
+        lines = [str(self._link), ""]
+        for number, seat in enumerate(self._table["seats"], start=1):
+            who = seat["name"] or self.words("seat-free")
+            if seat["bot"]:
+                who += f" ({seat['bot']})"
+            lines.append(f"{'✓' if seat['ready'] or seat['bot'] else ' '} {number}  {who}")
+        options = {option.name: option for option in self.game.options}
+        if options:
+            lines.append("")
+        for name, value in self._table["rules"].items():
+            text = self.game.texts.format(options[name].message(value), self.lang, value=value)
+            lines.append(f"{self.game.texts.format(f'option-{name}', self.lang)} : {text}")
+        return lines
+
+    # --- what goes out -----------------------------------------------------------------------------
+
+    async def choose(self, id: str) -> None:
+        if not id.startswith(ASK):
+            self._acted = len(self._told)
+            await self._ask("play", move=id)
+            return
+        verb, *rest = id.removeprefix(ASK).split()
+        if verb == "join":
+            await self._ask("join", name=self._name, seat=int(rest[0]))
+        elif verb == "watch":
+            await self._ask("join", name=self._name, watch=True)
+        elif verb == "sit":
+            await self._ask("sit", seat=int(rest[0]))
+        elif verb == "invite":
+            await self._ask("invite", seat=int(rest[0]), bot=rest[1])
+        elif verb in ("ready", "rematch"):
+            await self._ask(verb, pledge=self._pledge())
+        else:
+            await self._ask(verb)
+
+    async def _ask(self, do: str, **fields: Any) -> dict[str, Any]:
+        answer = await self._wire.ask(do, **fields)
+        if answer["type"] in ("refused", "error"):
+            raise Refused(answer["text"], answer.get("clause"))
+        return answer
+
+    async def hint(self) -> Hint:
+        answer = await self._ask("hint")
+        ideas = tuple(Idea(each["move"], each["text"], each["win_chance"]) for each in answer["thoughts"])
+        return Hint(ideas, answer["why"], answer["move"])
+
+
+def _fetch(address: str) -> bytes:
+    with urlopen(address, timeout=OPENING) as answer:
+        content: bytes = answer.read(LARGEST)
+        return content

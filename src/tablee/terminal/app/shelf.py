@@ -1,0 +1,141 @@
+"""The shelf: the games in their boxes, and those that were left unfinished."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from rich import box
+from rich.panel import Panel
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from tablee.core.errors import TableeError
+from tablee.core.game import Game
+from tablee.core.registry import game_ids, get
+from tablee.terminal import saves
+from tablee.terminal.app.keys import KeyBar
+from tablee.terminal.app.rules import RulesScreen
+from tablee.terminal.words import WORDS
+
+KEYS = (
+    ("↑↓ ⏎", "focus_shelf", "key-choose"),
+    ("r", "rules", "key-rules"),
+    ("del", "discard", "key-discard"),
+    ("q", "leave", "key-quit"),
+)
+
+
+class ShelfScreen(Screen[Game | Path | None]):
+    """Ends with a game to set up, the file of one to go on with, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "rules", show=False),
+        Binding("delete,d", "discard", show=False),
+        Binding("q,escape", "leave", show=False),
+    ]
+
+    def __init__(self, lang: str, notice: str | None = None) -> None:
+        super().__init__()
+        self._lang, self._first_notice = lang, notice
+        self._items: list[Game | saves.Found] = []
+        self._doomed: Path | None = None  # asked once: the next time it is thrown away
+
+    def compose(self) -> ComposeResult:
+        yield Static(Text("Tablée", style="bold") + Text(f"  {WORDS.format('shelf', self._lang)}"), id="title")
+        yield OptionList(id="shelf")
+        yield Static(id="notice")
+        yield KeyBar(KEYS, self._lang)
+
+    def on_mount(self) -> None:
+        self._fill()
+        self._note(self._first_notice)
+        self.action_focus_shelf()
+
+    def _fill(self) -> None:
+        shelf = self.query_one("#shelf", OptionList)
+        shelf.clear_options()
+        waiting = list(saves.unfinished())
+        self._items = [*waiting, *(get(name) for name in game_ids())]
+        for number, item in enumerate(self._items, start=1):
+            text = self._box(item, number) if isinstance(item, Game) else self._waiting(item, number)
+            shelf.add_option(Option(text, id=str(number)))
+        shelf.highlighted = 0
+
+    def _box(self, game: Game, number: int) -> Panel:
+        facts = WORDS.format("shelf-players", self._lang, fewest=game.fewest, most=game.most, minutes=game.minutes)
+        title = Text(f"{number}  {game.title(self._lang)}", style="bold")
+        return _drawn(title, game.texts.format("tagline", self._lang), facts, box.HEAVY)
+
+    def _waiting(self, found: saves.Found, number: int) -> Panel:
+        if found.save is None:
+            damaged = WORDS.format("resume-damaged", self._lang, file=found.file.name)
+            return _drawn(Text(f"{number}  ✗"), damaged, "", box.ROUNDED)
+        record = found.save.record
+        title = Text(f"{number}  ▶ {WORDS.format('resume', self._lang, game=get(record.game).title(self._lang))}")
+        moves = WORDS.format("resume-moves", self._lang, moves=len(record.moves))
+        return _drawn(title, ", ".join(record.names), moves, box.ROUNDED)
+
+    def _note(self, text: str | None) -> None:
+        notice = self.query_one("#notice", Static)
+        notice.display = text is not None
+        notice.update(Text(text or ""))
+
+    # --- keys --------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        character = event.character or ""
+        if character.isascii() and character.isdecimal() and 1 <= int(character) <= len(self._items):
+            shelf = self.query_one("#shelf", OptionList)
+            shelf.highlighted = int(character) - 1
+            shelf.action_select()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        item = self._items[event.option_index]
+        if isinstance(item, Game):
+            self.dismiss(item)
+            return
+        try:
+            saves.resume(item.file)
+        except TableeError as error:
+            self._note(error.text(self._lang))
+        else:
+            self.dismiss(item.file)
+
+    def _highlighted(self) -> Game | saves.Found | None:
+        at = self.query_one("#shelf", OptionList).highlighted
+        return None if at is None else self._items[at]
+
+    def action_focus_shelf(self) -> None:
+        self.query_one("#shelf").focus()
+
+    def action_rules(self) -> None:
+        item = self._highlighted()
+        game = item if isinstance(item, Game) else get(item.save.record.game) if item and item.save else None
+        if game is not None:
+            self.app.push_screen(RulesScreen(game, self._lang))
+
+    def action_discard(self) -> None:
+        """Throw an unfinished game away; asked twice."""
+        item = self._highlighted()
+        if not isinstance(item, saves.Found):
+            return
+        if self._doomed != item.file:
+            self._doomed = item.file
+            self._note(WORDS.format("discard-sure", self._lang))
+            return
+        item.file.unlink(missing_ok=True)
+        self._note(None)
+        self._fill()
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+
+def _drawn(title: Text, text: str, facts: str, lines: box.Box) -> Panel:
+    return Panel(Text(text), title=title, title_align="left", subtitle=Text(facts), subtitle_align="right", box=lines)

@@ -1,0 +1,120 @@
+"""Tank Attack!'s board: the prize, everybody's way to victory with the last round, the piles, the tanks in hand."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+from textual.geometry import Size
+
+from tablee.terminal.app.board import ROOMY, TALL, BoardWidget, Shown
+from tablee.terminal.app.cards import beside, fan
+from tablee.terminal.tank import names, pieces, piles, way
+
+HEAVY = {False: 5, True: 10}  # columns of a bar
+
+
+class TankWidget(BoardWidget):
+    def picture(self, shown: Shown, size: Size) -> RenderableType:
+        roomy = size.width >= ROOMY
+        airy = roomy and size.height >= TALL
+        parts: list[RenderableType] = []
+        if shown.view["prize"]:
+            parts += [_prize(shown), *[Text()] * airy]
+        parts.append(_players(shown, size.width, airy))
+        if not shown.view["over"]:
+            parts.append(piles(shown.game, shown.view, shown.lang, gap=int(roomy)))
+            if shown.view["seat"] is not None:
+                parts += [Text()] * roomy + [self.hand(shown, size)]
+        return Group(*parts)
+
+    def hand(self, shown: Shown, size: Size) -> RenderableType:
+        roomy = size.width >= ROOMY
+        view = shown.view
+        laid = view["hand"].index(view["choice"]) if view["choice"] else None
+        cards = [_tank(shown, slot, slot == laid, roomy) for slot in range(len(view["hand"]))]
+        legend = Text(shown.words("stronger"), style="dim")
+        return Group(beside(cards, 2 if roomy else 1), legend)
+
+
+def _tank(shown: Shown, slot: int, laid: bool, roomy: bool) -> Text:
+    """A tank as a card; below, how many unseen ones would beat it."""
+    tank = shown.view["hand"][slot]
+    pointed = shown.pointed == f"play {tank}" and slot == shown.view["hand"].index(tank)
+    face = [f" {tank:>2}", "▄█▄▄▬", "◉◉◉◉"] if roomy else [f"{tank:>3} {'✓' if laid else ''}"]
+    style = "bold reverse" if laid else "bold green reverse" if pointed else "green"
+    stronger = Text(f"\n  ▲{shown.view['stronger_unseen'][slot]}", style="dim")
+    return fan([face], 8 if roomy else 7, style).append_text(stronger)
+
+
+def _prize(shown: Shown) -> Panel:
+    prize = shown.view["prize"]
+    text = Text(shown.words("prize", state=shown.words(prize["state"]), value=prize["value"]), style="bold yellow")
+    around = names(shown.game, prize["neighbours"], shown.lang)
+    borders = shown.words("neighbours", count=len(prize["neighbours"]), states=around)
+    text.append(f"\n{borders}", style="not bold default dim")
+    title = shown.words("round", round=shown.view["round"])
+    return Panel(text, title=title, title_align="left", box=box.HEAVY, border_style="yellow")
+
+
+def _players(shown: Shown, room: int, airy: bool) -> RenderableType:
+    view, goal = shown.view, shown.view["to_win"]
+    roomy = room >= ROOMY
+    columns = [("player", 14 if roomy else 9), ("last", 7), ("points", HEAVY[roomy] + 8)]
+    columns += [("states", 18), ("pieces", 14)] if roomy else [("states", 6), ("won", room - 39)]
+    rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim", leading=int(airy))
+    for name, width in columns:
+        side = "right" if name == "last" else "left"
+        header = shown.words(f"col-{name}")
+        rows.add_column(header, width=width, justify=side, no_wrap=True, overflow="ellipsis")  # type: ignore[arg-type]
+    for seat, name in enumerate(view["names"]):
+        won = view["states"][seat]
+        cells = [
+            Text(f"{_mark(shown, seat)} {name}", style="bold" if seat == view["seat"] else ""),
+            _last(shown, seat),
+            way(view["points"][seat], goal["points"], HEAVY[roomy]),
+        ]
+        if roomy:
+            cells += [way(len(won), goal["states"], HEAVY[roomy]), Text(pieces(view["pieces"][seat]))]
+        else:
+            cells += [Text(_of(len(won), goal["states"])), Text(" ".join(reversed(won)), style="dim")]
+        rows.add_row(*cells)
+    legend = shown.words("to-win", points=goal["points"], states=goal["states"])
+    below = [Text(legend, style="dim")]
+    if not roomy:
+        return Group(rows, *below)
+    below.append(Text(shown.words("pieces-legend"), style="dim"))
+    return Group(rows, *[Text()] * airy, *below, *[Text()] * airy, _won(shown))
+
+
+def _won(shown: Shown) -> Table:
+    """Every State that lies before somebody, the latest of the alphabet last."""
+    rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
+    rows.add_column(shown.words("col-won"), width=14, no_wrap=True, overflow="ellipsis")
+    rows.add_column()
+    for name, won in zip(shown.view["names"], shown.view["states"], strict=True):
+        if won:
+            rows.add_row(Text(f"  {name}"), Text(" ".join(won)))
+    return rows if rows.row_count else Table(box=None)
+
+
+def _of(value: int, goal: int) -> str:
+    return f"{value}/{goal}" if goal else str(value)
+
+
+def _mark(shown: Shown, seat: int) -> str:
+    """All choose at once: who has chosen is ready."""
+    return "✓" if not shown.view["over"] and seat in shown.view["ready"] else shown.mark(seat)
+
+
+def _last(shown: Shown, seat: int) -> Text:
+    """The tank of the last round: ★ it won, ✗ it was cancelled."""
+    last = shown.view["last"]
+    if last is None:
+        return Text("·", style="dim")
+    tank = last["tanks"][seat]
+    if seat == last["winner"]:
+        return Text(f"★ {tank}", style="bold yellow")
+    return Text(f"✗ {tank}", style="strike dim") if seat in last["cancelled"] else Text(str(tank))

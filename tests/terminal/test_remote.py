@@ -1,0 +1,236 @@
+"""A terminal at a server's table, with somebody else on a socket; the server runs in a thread of the test."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.sync.server import serve
+
+import tablee
+from tablee.core.deal import commitment, stream, verify
+from tablee.core.record import Deal
+from tablee.terminal.app.app import TableeApp
+from tablee.terminal.app.remote import RemoteSitting
+from tablee.terminal.app.wire import Link, keep_token, kept_token, look
+from tests.helpers import play_out
+from tests.server.conftest import House
+from tests.server.live import Habits, Player
+from tests.terminal.hands import LARGE, SMALL, Hands, any_number, at_the_app
+
+
+def app_at(house: House, table: str, name: str = "Zoé", lang: str = "en") -> TableeApp:
+    link = Link.read(f"http://127.0.0.1:{house.port}/t/{table}")
+    return TableeApp(lang, sitting=RemoteSitting(link, look(link, lang)["game"], name, lang))
+
+
+def with_another(player: Player, story: Callable[[Hands], Awaitable[Any]]) -> Callable[[Hands], Awaitable[None]]:
+    """The story, while somebody else plays."""
+
+    async def both(hands: Hands) -> None:
+        other = asyncio.create_task(player.play())
+        try:
+            await story(hands)
+        finally:
+            other.cancel()
+
+    return both
+
+
+def ana(house: House, table: str, token: str, **habits: float) -> Player:
+    """The host, on a socket of her own, who pledges too."""
+    calm = Habits(**({"chat": 0, "undo": 0, "hang_up": 0, "pledge": 1, "think": 0} | habits))
+    return Player(house.ws, table, "Ana", random.Random(1), token=token, habits=calm)
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "lang", "rules"),
+    [("fiasko", SMALL, "en", {}), ("pasta", LARGE, "fr", {"copies": 4}), ("tank", SMALL, "en", {})],
+)
+def test_a_whole_game_against_somebody_on_a_socket(
+    house: House, game: str, size: tuple[int, int], lang: str, rules: dict[str, int]
+) -> None:
+    table, token = house.lay(game=game, rules=rules)
+    other = ana(house, table, token)
+    words = {"en": ("Take seat 2", "I am ready", "Shuffle verified"), "fr": ("place 2", "prêt", "Mélange vérifié")}[
+        lang
+    ]
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("Ana", words[0])
+        await hands.press("1")
+        await hands.until_shown("Zoé", words[1])
+        await hands.press("1")
+        await hands.until(lambda: hands.sitting.view is not None)
+        await hands.play_out(any_number(2) if game == "pasta" else lambda count: count)
+        await hands.until(lambda: any(words[2] in line.text for line in hands.sitting.lines))
+        assert other.faults == []
+
+    at_the_app(app_at(house, table, lang=lang), with_another(other, story), size)
+    record = tablee.Record.from_json(house.http.get(f"/api/tables/{table}/records/1").content)
+    assert verify(record).over
+    assert record.deal is not None
+    assert None not in record.deal.nonces  # our share of chance is in it, and hers
+
+
+def test_a_lost_connection_loses_nothing(house: House) -> None:
+    table, token = house.lay()
+    other = ana(house, table, token)
+
+    async def story(hands: Hands) -> None:
+        sitting: Any = hands.sitting
+        await hands.until_shown("Take seat 2")
+        await hands.press("1")
+        await hands.until_shown("I am ready")
+        await hands.press("1")
+        for _ in range(3):
+            await hands.until(lambda: hands.my_turn)
+            lines = len(sitting.lines)
+            sitting._wire._socket.transport.abort()  # as when a cable is pulled
+            await hands.press("1")  # even what is asked now arrives, once
+            await hands.until(lambda lines=lines: sitting._wire.connected and len(sitting.lines) > lines)  # type: ignore[misc]
+        await hands.until(lambda: hands.my_turn)
+        assert sitting.remark == ""
+        told = [event["kind"] for step in other.steps for event in step["game"] if event["seat"] == 1]
+        assert len(told) == 3  # each of them was played once
+
+    at_the_app(app_at(house, table), with_another(other, story))
+
+
+def test_the_same_link_takes_the_same_seat_again(house: House) -> None:
+    table, _ = house.lay()
+    link = Link.read(f"http://127.0.0.1:{house.port}/t/{table}")
+
+    async def first(hands: Hands) -> None:
+        await hands.until_shown("Take seat 2")
+        await hands.press("1")
+        await hands.until_shown("I am ready")
+
+    at_the_app(app_at(house, table), first)
+    assert kept_token(link) is not None
+
+    async def second(hands: Hands) -> None:
+        await hands.until_shown("I am ready")
+        assert "2  Zoé" in hands.screen
+
+    at_the_app(app_at(house, table), second)
+
+
+def test_watching_shows_the_table_and_no_hand(house: House) -> None:
+    table, token = house.lay(bots=[None, "random"])
+    other = ana(house, table, token, think=0.05)
+
+    async def story(hands: Hands) -> None:
+        await hands.until(lambda: [choice.id for choice in hands.sitting.choices] == ["!watch"])
+        await hands.press("1")
+        await hands.until(lambda: any(line.text == "Zoé is watching." for line in hands.sitting.lines))
+        view = hands.sitting.view
+        assert view is not None
+        assert view["seat"] is None
+        assert view["hand"] == []
+
+    at_the_app(app_at(house, table), with_another(other, story), LARGE)
+
+
+def test_a_refusal_of_the_server_names_its_clause_and_a_hint_comes_over_the_wire(house: House) -> None:
+    table, token = house.lay()
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("Take seat 2")
+        await hands.press("1")
+        await hands.until_shown("I am ready")
+        await hands.press("1")
+        await hands.until(lambda: hands.my_turn)
+        await hands.type(":pass")
+        await hands.press("enter")
+        await hands.until_noted("nobody may pass", "read F3.1")
+        await hands.press("h")
+        await hands.until_shown("“Draw a card”")
+
+    at_the_app(app_at(house, table), with_another(ana(house, table, token), story))
+
+
+def test_the_host_in_a_terminal_seats_a_bot(house: House) -> None:
+    table, token = house.lay(seats=3, bots=[None, "random", None])
+    keep_token(Link.read(f"http://127.0.0.1:{house.port}/t/{table}"), token)
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("On seat 3: Regular")
+        await hands.press("2")
+        await hands.until(lambda: len(hands.sitting.choices) == 1)
+        await hands.press("1")
+        await hands.until(lambda: hands.my_turn)
+
+    at_the_app(app_at(house, table), story)
+
+
+@pytest.mark.parametrize(
+    "link", ["http://", "ftp://there/t/abc", "http://there/x/abc", "http://there/t/", "http://there/t/a b"]
+)
+def test_what_is_no_link_is_refused(link: str) -> None:
+    with pytest.raises(tablee.TableeError, match="not a table’s link"):
+        Link.read(link)
+
+
+def test_no_table_and_no_server_are_said_in_one_sentence(house: House) -> None:
+    with pytest.raises(tablee.TableeError, match="There is no table at this address"):
+        look(Link.read(f"http://127.0.0.1:{house.port}/t/nothing"), "en")
+    with pytest.raises(tablee.TableeError, match="No server answers"):
+        look(Link.read("http://127.0.0.1:9/t/nothing"), "en")
+
+
+def test_a_table_that_is_gone_is_said_on_the_screen(house: House) -> None:
+    link = Link(f"http://127.0.0.1:{house.port}", "nothing")
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("There is no table at this address")
+        await hands.press("enter")
+
+    app = TableeApp("en", sitting=RemoteSitting(link, "fiasko", "Zoé", "en"))
+    assert at_the_app(app, story) is not None
+
+
+def test_a_record_that_does_not_fit_what_was_promised_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    async def check(commit: str, pledges: list[str | None]) -> str:
+        sitting = RemoteSitting(Link("http://there", "abc"), "fiasko", "Zoé", "en")
+        await sitting._check(1, commit, pledges)
+        return sitting.lines[-1].text
+
+    seed, nonces = bytes(range(32)), [b"\1" * 32, None]
+    match = tablee.Match(tablee.get("fiasko"), 2, names=["Zoé", "Ana"], stream=stream(seed, nonces))
+    deal = Deal(commitment(seed), seed.hex(), tuple(None if nonce is None else nonce.hex() for nonce in nonces))
+    record = msgspec.structs.replace(play_out(match).record(), deal=deal)
+    monkeypatch.setattr("tablee.terminal.app.remote._fetch", lambda address: record.to_json().encode())
+    honest: list[str | None] = [commitment(b"\1" * 32), None]
+    nothing: list[str | None] = [None, None]
+    for commit, pledges in ((deal.commit, honest), (commitment(b"other"), honest), (deal.commit, nothing)):
+        told.append(asyncio.run(check(commit, pledges)))
+    assert told[0].startswith("✓ Shuffle verified")
+    assert told[1].startswith("✗ Shuffle suspect: The record’s fingerprint")
+    assert told[2].startswith("✗ Shuffle suspect")
+
+
+@pytest.mark.parametrize("garbage", ["hello", "[]", '{"type": "welcome"}', '{"type": "error"}'])
+def test_a_server_that_speaks_otherwise_is_refused_in_one_sentence(garbage: str) -> None:
+    with serve(lambda socket: socket.send(garbage), "127.0.0.1", 0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            link = Link(f"http://127.0.0.1:{server.socket.getsockname()[1]}", "abc")
+            with pytest.raises(tablee.TableeError, match=r"not a Tablée server|No server answers"):
+                look(link, "en")
+
+            async def story(hands: Hands) -> None:
+                await hands.until_shown("not a Tablée server")
+
+            at_the_app(TableeApp("en", sitting=RemoteSitting(link, "fiasko", "Zoé", "en")), story)
+        finally:
+            server.shutdown()
+            thread.join()
