@@ -173,6 +173,26 @@ def test_a_line_is_corrected_struck_and_its_history_kept(visit: Opens) -> None:
     assert entries == [[1, 0, "score milk 11 x 8"], [1, 0, "score milk 11 x 9"], [1, None, None]]
 
 
+def test_a_corrected_theft_is_still_a_theft(visit: Opens, tmp_path: Path) -> None:
+    """Only those are offered from whom a card may be taken; whom it was taken from is one of them."""
+    sheet = tablee.sheet("pasta", NAMES)
+    for seat, text in ((0, "lay penne 4"), (1, "lay fusilli 3"), (2, "lay penne 3 steal 0")):
+        sheet.write(seat, text)
+    file = tmp_path / "sheet.json"
+    file.write_text(sheet.to_json(), encoding="utf-8")
+    page = visit("/sheet/pasta", size=PHONE)
+    page.get_by_label("Reprendre un fichier").set_input_files(file)
+    page.get_by_role("button", name="Corriger la ligne 3").click()
+    victims = page.get_by_role("group", name="Volée à").get_by_role("radio")
+    expect(victims).to_have_count(2)
+    expect(victims.nth(1)).to_be_checked()
+    expect(page.get_by_role("button", name="Corriger", exact=True).first).to_be_disabled()  # nothing has changed yet
+    page.get_by_role("radio", name="2", exact=True).check(force=True)
+    page.get_by_role("button", name="Corriger", exact=True).first.click()
+    expect(page.get_by_role("button", name="penne, Cléo : 3, corriger")).to_be_visible()
+    assert json.loads(saved(page))["entries"][-1] == [3, 2, "lay penne 2 steal 0"]
+
+
 def test_a_touch_on_the_sheet_begins_a_line_there(visit: Opens) -> None:
     page = visit("/sheet/pasta", size=PHONE, lang="fr")
     begin(page)

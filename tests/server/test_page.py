@@ -109,7 +109,9 @@ def test_files_have_their_types_and_the_policy(server: Asking) -> None:
         assert answer.headers["content-type"].split(";")[0] == TYPES[file.suffix], file.name
         assert answer.headers["x-content-type-options"] == "nosniff"
         policy = answer.headers["content-security-policy"]
-        assert "script-src 'self' 'wasm-unsafe-eval';" in policy, "WebAssembly, and nothing else that is made on the way"
+        assert "script-src 'self' 'wasm-unsafe-eval';" in policy, (
+            "WebAssembly, and nothing else that is made on the way"
+        )
         assert "worker-src 'self'" in policy
         assert policy.count("unsafe") == 1
 

@@ -30,6 +30,7 @@ export class Keeping {
   static keep(opened: Opened): string {
     const id = kept.newId();
     save(id, opened);
+    void navigator.storage?.persist?.(); // a wish: the browser should not clear it away when space is short
     return id;
   }
 

@@ -413,6 +413,7 @@ sheet-was = Before:
 sheet-lines = Lines
 sheet-no-lines = Nothing has been written yet.
 sheet-notes = What explains it
+sheet-not-lasting = This browser keeps nothing (a private window?): save the sheet as a file before you close it.
 sheet-undo = Strike the last line
 sheet-print = Print
 sheet-json = JSON file

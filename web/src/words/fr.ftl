@@ -417,6 +417,7 @@ sheet-was = Avant :
 sheet-lines = Lignes
 sheet-no-lines = Rien n’est encore écrit.
 sheet-notes = Explications
+sheet-not-lasting = Ce navigateur ne garde rien (fenêtre privée ?) : enregistrez la feuille en fichier avant de fermer.
 sheet-undo = Rayer la dernière ligne
 sheet-print = Imprimer
 sheet-json = Fichier JSON
