@@ -133,6 +133,11 @@ def test_the_score_of_a_whole_game_kept_by_taps(visit: Opens, game: str, size: t
     expect(page.get_by_text(re.compile(rf"{names} gagne(nt ensemble)?"))).to_be_visible()
     assert totals(page) == list(played.outcome.points)
     check_access(page)
+    if game == "tank":  # a long sheet shows its last rows, and all of them if one likes
+        written = page.locator("tr.entry:visible")
+        expect(written).to_have_count(6)
+        page.get_by_role("button", name="Tout afficher").click()
+        expect(written).to_have_count(len(tablee.sheet_from_record(played).lines))
     kept = tablee.read_sheet(saved(page))
     assert kept.standing()["winners"] == list(played.outcome.winners)
     assert kept.standing()["reason"] == played.outcome.reason
