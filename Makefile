@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 PEER := bench/load/boardgameio
-PAGE := $(shell find web -name node_modules -prune -o -type f -print)
+PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/tablee/games/*/art/*)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
 .PHONY: help play test lint format page page-types screens bench bench-load bench-page bench-search bench-luck soak docs clean
@@ -51,6 +51,7 @@ page-types: $(VENV)/.ready-dev
 # Pictures of every screen, into docs/screens.
 screens: $(VENV)/.ready-dev
 	$(BIN)/python scripts/screens.py
+	$(BIN)/python scripts/print_pictures.py
 
 soak: $(VENV)/.ready-dev
 	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or contract" -s

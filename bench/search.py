@@ -18,8 +18,9 @@ from sections import replace_section
 
 import tablee
 from tablee.bots import Bot, search
-from tablee.bots.search import weigh
+from tablee.bots.search import Desk, weigh
 from tablee.core.compiler import compiled
+from tablee.core.game import TO_THE_END
 
 ROUNDS = 5
 ROLLOUTS = {"fiasko": 100_000, "tank": 50_000, "pasta": 10_000}
@@ -54,17 +55,13 @@ def ours(game: str, seats: int, number: int) -> float:
     match = middle(game, seats)
     found = match.game
     seat = match.to_act[0]
-    moves = found.blank_moves()
-    moves[0] = found.read_move(match.moves(seat)[0])
-    desk = (
-        match.observe(seat), found.blank_states(2), moves, found.blank_moves(), np.zeros((2, 1), np.uint64),
-        np.zeros(found.most, np.int16), np.zeros(found.most, np.int32), np.zeros(found.most, np.int8),
-        np.zeros(found.max_moves, np.int64), np.zeros((3, found.max_moves)), np.zeros(found.max_moves, np.int16),
-    )  # fmt: skip
+    desk = Desk.of(found)
+    desk.views[0] = match.observe(seat)[0]
+    desk.moves[0] = found.read_move(match.moves(seat)[0])
     imagine = compiled(found, weigh)
-    imagine(*desk, 1, np.uint64(number), 0, 1)  # compiled before the time runs
+    imagine(desk, 1, TO_THE_END, np.uint64(number), 0, 1)  # compiled before the time runs
     started = time.process_time()
-    imagine(*desk, 1, np.uint64(number), 0, ROLLOUTS[game])
+    imagine(desk, 1, TO_THE_END, np.uint64(number), 0, ROLLOUTS[game])
     return ROLLOUTS[game] / (time.process_time() - started)
 
 

@@ -16,10 +16,11 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "tablee" / "server" / "page"
 STAMP = PAGE / "built-from"
 PYTHON = ROOT / "src" / "tablee"
-# The words, and the score sheet's model, which runs in the browser too (web/sheet/pack.mjs).
+# The words, the drawings, and the score sheet's model, which runs in the browser too (web/sheet/pack.mjs).
 SHARED = (
     "core/text/*.ftl",
     "games/*/text/*.ftl",
+    "games/*/art/*",
     *(f"core/{name}.py" for name in ("errors", "option", "sheet")),
     *(f"games/*/{name}.py" for name in ("material", "score", "sheet")),
     "games/*/*.csv",

@@ -182,7 +182,7 @@ def test_more_games_may_be_added_later_and_fewer_looked_at(tmp_path: Path) -> No
         ({"bots": ["random", "steady"]}, "bots"),
         ({"bots": ["steady", "random", "expert"], "rollouts": 50}, "bots, rollouts"),
         ({"rules": {"catastrophe": "everyone"}}, "rules"),
-        ({"game": "pasta", "bots": ["random", "steady"]}, "game, rules, bots"),
+        ({"game": "pasta", "bots": ["random", "steady"]}, "sources, game, rules, bots"),
     ],
 )
 def test_a_file_of_other_settings_is_refused_and_left_alone(
@@ -194,6 +194,14 @@ def test_a_file_of_other_settings_is_refused_and_left_alone(
     with pytest.raises(tablee.SetupError, match=rf"other settings \({says}\)"):
         Ledger(file, Arena.check(**{**FIASKO, **settings}).settings())
     assert file.read_bytes() == before
+
+
+def test_a_file_from_before_a_bot_was_changed_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "arena.jsonl"
+    Ledger(file, Arena.check(**FIASKO).settings()).__exit__(None, None, None)
+    monkeypatch.setattr("tablee.sim.arena.fingerprint", lambda game: "another day")
+    with pytest.raises(tablee.SetupError, match=r"other settings \(sources\)"):
+        Ledger(file, Arena.check(**FIASKO).settings())
 
 
 @pytest.mark.parametrize("text", ["my diary", "my diary\nmonday\n", '{"format": "tablee/1"}\n', "[]\n"])

@@ -11,6 +11,7 @@ import pytest
 import tablee
 from tablee.bots import Bot, Thinking, level, levels, names, search, usual
 from tablee.bots.search import Search
+from tablee.core.compiler import compiled
 
 GAMES = ("fiasko", "pasta", "tank")
 
@@ -210,3 +211,43 @@ def test_an_expert_plays_whole_games(game: str) -> None:
         seat = match.to_act[0]
         match.play(seat, bots[seat].play(match, seat))
     assert match.outcome is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_what_a_position_promises_is_what_comes_of_it(game: str, seats: int) -> None:
+    """Over many games between regulars: far better than to think that all are alike, and right on average."""
+    found = tablee.get(game)
+    found.engine.compile()
+    judged = compiled(found, judge_record)
+    points, shares = np.zeros(found.most, np.int32), np.zeros(found.most)
+    surprise, blind, leads, wins = 0.0, 0.0, 0.0, 0.0
+    ends: list[int] = []
+    missed: list[float] = []
+    for seed in range(150):
+        match = middle(game, seats, seed, moves=12 * seats)
+        judged(match._states, points, shares)
+        assert shares[:seats].sum() == pytest.approx(1)
+        seen, expected = shares[:seats].copy(), points[:seats].copy()
+        play_out(match, seed)
+        assert match.outcome is not None
+        for winner in match.outcome.winners:
+            surprise -= np.log(seen[winner]) / len(match.outcome.winners)
+            blind += np.log(seats) / len(match.outcome.winners)
+        leads += seen.max()
+        wins += (int(seen.argmax()) in match.outcome.winners) / len(match.outcome.winners)
+        ends.extend(match.outcome.points)
+        missed.extend(expected - np.array(match.outcome.points))
+    assert surprise < 0.99 * blind
+    assert abs(leads - wins) / 150 < 0.13
+    assert abs(np.mean(missed)) < 0.12 * np.mean(ends)
+
+
+def judge_record(states: Any, points: Any, shares: Any) -> None:
+    search.judge(states[0], points, shares)
+
+
+def play_out(match: tablee.Match, seed: int) -> None:
+    bot = Bot(match.game, "steady", seed)
+    while not match.over:
+        match.play(match.to_act[0], bot.play(match, match.to_act[0]))

@@ -1,10 +1,11 @@
 """Search in imagined worlds, for any game.
 
 A bot does not know the hidden cards, so it deals them anew, a thousand times, in every way that its
-view allows (`determinize`), tries its moves in each of these worlds, and plays each to its end with
-the game's fast player (`quick`). What a move is worth is how often it wins. That is one step of
-policy improvement over `quick`; it cannot plan to use what it should not know, because one move is
-judged over all the worlds together.
+view allows (`determinize`), tries its moves in each of these worlds, and plays on with the game's fast
+player (`quick`), for some rounds: then the game says how likely each seat is to win from there
+(`prospect`). What a move is worth is how often it wins. That is one step of policy improvement over
+`quick`; it cannot plan to use what it should not know, because one move is judged over all the worlds
+together. Stopping early leaves out the luck of the rest of the game, which is most of the noise.
 
 Where seats take turns (`weigh`) every move is tried in the same worlds with the same luck, so that
 differences show early, and the weaker half of the moves is left out again and again (sequential
@@ -21,6 +22,7 @@ Nothing is allocated in here: everything lies on a `Desk`, which is used again f
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -38,11 +40,13 @@ from tablee.core.kernel import (
     State,
     decide,
     determinize,
+    forecast,
     kernel,
     legal,
     lowest,
     observe,
     outcome,
+    prospect,
     quick,
     step,
 )
@@ -65,24 +69,51 @@ class Thought(NamedTuple):
     share: float  # how often it should be played; 1 or 0 where seats take turns
 
 
-class Search:
-    """The search of one game, and the desk on which it writes: nothing is allocated while it thinks."""
+class Desk(NamedTuple):
+    """All that a search writes on, used again for every move: nothing is allocated while it thinks."""
 
-    def __init__(self, game: Game) -> None:
+    views: Any  # ours, and that of another seat in an imagined world
+    worlds: Any  # as imagined, and as it is played out
+    moves: Moves  # of the seat that tries them
+    bench: Moves  # others list their moves here
+    chances: NDArray[np.uint64]  # [2, 1]: for the world, and for what happens in it
+    first: NDArray[np.int16]  # by seat: its first move in a world
+    points: NDArray[np.int32]  # by seat, when a world has been played out
+    winners: NDArray[np.int8]
+    shares: NDArray[np.float64]  # by seat: of the victory
+    places: NDArray[np.int16]  # of the moves still in question
+    visits: NDArray[np.int64]  # by move
+    totals: NDArray[np.float64]  # [what, move]
+    regrets: NDArray[np.float64]  # [seat, move], each seat's moves in their order
+    mixed: NDArray[np.float64]  # by move: how often we would have played it, added up
+
+    @classmethod
+    def of(cls, game: Game) -> Desk:
+        return cls(
+            views=game.blank_views(2),
+            worlds=game.blank_states(2),
+            moves=game.blank_moves(),
+            bench=game.blank_moves(),
+            chances=np.zeros((2, 1), np.uint64),
+            first=np.zeros(game.most, np.int16),
+            points=np.zeros(game.most, np.int32),
+            winners=np.zeros(game.most, np.int8),
+            shares=np.zeros(game.most),
+            places=np.zeros(game.max_moves, np.int16),
+            visits=np.zeros(game.max_moves, np.int64),
+            totals=np.zeros((3, game.max_moves)),
+            regrets=np.zeros((game.most, game.max_moves)),
+            mixed=np.zeros(game.max_moves),
+        )
+
+
+class Search:
+    """The search of one game, and the desk on which it writes."""
+
+    def __init__(self, game: Game, horizon: int | None = None) -> None:
         self.game = game
-        self._views = game.blank_views(2)  # ours, and that of another seat in an imagined world
-        self._worlds = game.blank_states(2)  # as imagined, and as it is played out
-        self._moves = game.blank_moves()
-        self._bench = game.blank_moves()  # others list their moves here
-        self._chances = np.zeros((2, 1), np.uint64)  # for the world, and for what happens in it
-        self._first = np.zeros(game.most, np.int16)  # the first move of each seat in a world
-        self._points = np.zeros(game.most, np.int32)
-        self._winners = np.zeros(game.most, np.int8)
-        self._places = np.zeros(game.max_moves, np.int16)  # of the moves still in question
-        self._visits = np.zeros(game.max_moves, np.int64)
-        self._totals = np.zeros((3, game.max_moves))
-        self._regrets = np.zeros((game.most, game.max_moves))  # of each seat, for its moves in their order
-        self._mixed = np.zeros(game.max_moves)  # how often we would have played each move, added up
+        self.horizon = game.horizon if horizon is None else horizon  # rounds
+        self.desk = Desk.of(game)
         self.moves: list[int] = []  # the legal ones of the last search
         self.spent = 0  # its imagined games
 
@@ -97,14 +128,15 @@ class Search:
     ) -> None:
         """Think about a view until a budget is spent. Without `seconds`, time does not matter to what is found."""
         began = time.perf_counter()
-        self._views[0] = views[0]
+        desk = self.desk
+        desk.views[0] = views[0]
         if self.game.simultaneous:
             # Whoever has chosen already did it without seeing us: they choose anew, like everyone else.
-            self._views["acting"][0] = (1 << int(views["seats"][0])) - 1
+            desk.views["acting"][0] = (1 << int(views["seats"][0])) - 1
         self.moves = self._list_moves()
         count = len(self.moves)
-        self._places[:count] = range(count)
-        for written in (self._visits, self._totals, self._regrets, self._mixed):
+        desk.places[:count] = range(count)
+        for written in (desk.visits, desk.totals, desk.regrets, desk.mixed):
             written[...] = 0
         living = count
         halvings = max(1, (count - 1).bit_length())
@@ -116,8 +148,8 @@ class Search:
             if (world and used >= 1.0) or cancelled():
                 break
             if not self.game.simultaneous and (fewer := max(2, count >> int(used * halvings))) < living:
-                best = np.argsort(-self._means(WORTH)[self._places[:living]], kind="stable")
-                self._places[:living] = self._places[:living][best]
+                best = np.argsort(-self._means(WORTH)[desk.places[:living]], kind="stable")
+                desk.places[:living] = desk.places[:living][best]
                 living = fewer
             left = SLICE if rollouts is None else min(SLICE, rollouts - spent)
             worlds = max(1, left // living)
@@ -128,34 +160,30 @@ class Search:
 
     def _list_moves(self) -> list[int]:
         """They are the same in every world that fits the view."""
-        engine = self.game.engine
-        engine.imagine(self._views, self._worlds, self._chances[0])
-        count = engine.list_moves(self._worlds, int(self._views["seat"][0]), self._moves)
-        return self._moves[:count].tolist()  # type: ignore[no-any-return]
+        engine, desk = self.game.engine, self.desk
+        engine.imagine(desk.views, desk.worlds, desk.chances[0])
+        count = engine.list_moves(desk.worlds, int(desk.views["seat"][0]), desk.moves)
+        return desk.moves[:count].tolist()  # type: ignore[no-any-return]
 
     def _imagine(self, living: int, seed: np.uint64, world: int, worlds: int) -> None:
-        desk = (
-            self._views, self._worlds, self._moves, self._bench, self._chances,
-            self._first, self._points, self._winners, self._visits, self._totals,
-        )  # fmt: skip
         if self.game.simultaneous:
-            compiled(self.game, bid)(*desk, self._regrets, self._mixed, len(self.game.bots), seed, world, worlds)
+            compiled(self.game, bid)(self.desk, len(self.game.bots), self.horizon, seed, world, worlds)
         else:
-            compiled(self.game, weigh)(*desk, self._places, living, seed, world, worlds)
+            compiled(self.game, weigh)(self.desk, living, self.horizon, seed, world, worlds)
 
     def _means(self, what: int) -> NDArray[np.float64]:
-        means: NDArray[np.float64] = self._totals[what] / np.maximum(1, self._visits)
+        means: NDArray[np.float64] = self.desk.totals[what] / np.maximum(1, self.desk.visits)
         return means
 
     def shares(self) -> NDArray[np.float64]:
         """How often each move should be played."""
         count = len(self.moves)
         if self.game.simultaneous:
-            tried = self._mixed[:count] + 1e-9  # before anything was learnt: all alike
+            tried = self.desk.mixed[:count] + 1e-9  # before anything was learnt: all alike
             tried[tried < min(RARELY * tried.sum(), tried.max())] = 0.0
             tried /= tried.sum()
             return tried
-        visits = self._visits[:count]
+        visits = self.desk.visits[:count]
         worth = np.where(visits == visits.max(), self._means(WORTH)[:count], -np.inf)
         shares = np.zeros(count)
         shares[worth.argmax()] = 1.0
@@ -171,7 +199,7 @@ class Search:
                 move=self.game.moves[self.moves[at]],
                 win_chance=float(chances[at]),
                 points=float(points[at]),
-                visits=int(self._visits[at]),
+                visits=int(self.desk.visits[at]),
                 share=float(shares[at]),
             )
             for at in order.tolist()
@@ -222,129 +250,117 @@ def warm_up_in_background(game: Game) -> None:
     threading.Thread(target=warm_up, args=(game,), name=f"warm up {game.id}", daemon=True).start()
 
 
-def weigh(
-    views: Any,
-    worlds: Any,
-    moves: Moves,
-    bench: Moves,
-    chances: NDArray[np.uint64],
-    first: NDArray[np.int16],
-    points: NDArray[np.int32],
-    winners: NDArray[np.int8],
-    visits: NDArray[np.int64],
-    totals: NDArray[np.float64],
-    places: NDArray[np.int16],
-    living: int,
-    seed: np.uint64,
-    begin: int,
-    count: int,
-) -> None:
+def weigh(desk: Desk, living: int, horizon: int, seed: np.uint64, begin: int, count: int) -> None:
     """Try each of the moves in question in so many worlds, from world number `begin` on."""
-    seat = int(views[0].seat)
+    seat = int(desk.views[0].seat)
     for world in range(begin, begin + count):
-        reseed(chances[0], seed, 2 * world)
-        determinize(views[0], worlds[0], chances[0])
+        reseed(desk.chances[0], seed, 2 * world)
+        determinize(desk.views[0], desk.worlds[0], desk.chances[0])
         for at in range(living):
-            place = int(places[at])
-            first[seat] = moves[place]
-            worlds[1] = worlds[0]
-            reseed(chances[1], seed, 2 * world + 1)
-            finish(worlds[1], 1 << seat, first, bench, chances[1])
-            count_up(worlds[1], seat, True, points, winners, place, visits, totals)
+            place = int(desk.places[at])
+            desk.first[seat] = desk.moves[place]
+            try_out(desk, 1 << seat, horizon, seed, world)
+            keep(desk, seat, place, worth(desk, seat))
 
 
-def bid(
-    views: Any,
-    worlds: Any,
-    moves: Moves,
-    bench: Moves,
-    chances: NDArray[np.uint64],
-    first: NDArray[np.int16],
-    points: NDArray[np.int32],
-    winners: NDArray[np.int8],
-    visits: NDArray[np.int64],
-    totals: NDArray[np.float64],
-    regrets: NDArray[np.float64],
-    mixed: NDArray[np.float64],
-    habit: int,
-    seed: np.uint64,
-    begin: int,
-    count: int,
-) -> None:
+def bid(desk: Desk, habit: int, horizon: int, seed: np.uint64, begin: int, count: int) -> None:
     """Let one seat in each of so many worlds learn from all its moves: ours in every second one."""
-    me = int(views[0].seat)
-    seats = int(views[0].seats)
+    me = int(desk.views[0].seat)
+    seats = int(desk.views[0].seats)
     everyone = (1 << seats) - 1
     for world in range(begin, begin + count):
-        reseed(chances[0], seed, 2 * world)
-        determinize(views[0], worlds[0], chances[0])
+        reseed(desk.chances[0], seed, 2 * world)
+        determinize(desk.views[0], desk.worlds[0], desk.chances[0])
         learner = me if world % 2 == 0 else (me + 1 + world // 2 % (seats - 1)) % seats
         for seat in range(seats):
-            many = legal(worlds[0], seat, bench)
-            if seat == me or below(chances[0], 100) >= HABIT:
-                first[seat] = bench[draw(regrets[seat], many, chances[0])]
+            many = legal(desk.worlds[0], seat, desk.bench)
+            if seat == me or below(desk.chances[0], 100) >= HABIT:
+                desk.first[seat] = desk.bench[draw(desk.regrets[seat], many, desk.chances[0])]
             else:
-                observe(worlds[0], seat, views[1])
-                first[seat] = decide(views[1], habit, bench, many, chances[0])
-        many = legal(worlds[0], learner, moves)
-        regret = total(regrets[learner], many)
+                observe(desk.worlds[0], seat, desk.views[1])
+                desk.first[seat] = decide(desk.views[1], habit, desk.bench, many, desk.chances[0])
+        many = legal(desk.worlds[0], learner, desk.moves)
+        regrets = desk.regrets[learner]
+        regret = total(regrets, many)
         expected = 0.0
         for place in range(many):
-            share = regrets[learner, place] / regret if regret > 0.0 else 1.0 / many
-            first[learner] = moves[place]
-            worlds[1] = worlds[0]
-            reseed(chances[1], seed, 2 * world + 1)
-            finish(worlds[1], everyone, first, bench, chances[1])
-            worth = count_up(worlds[1], learner, learner == me, points, winners, place, visits, totals)
-            expected += share * worth
-            regrets[learner, place] += worth
+            share = regrets[place] / regret if regret > 0.0 else 1.0 / many
+            desk.first[learner] = desk.moves[place]
+            try_out(desk, everyone, horizon, seed, world)
+            found = worth(desk, learner)
+            expected += share * found
+            regrets[place] += found
             if learner == me:
-                mixed[place] += share * world  # what was learnt later counts more
+                keep(desk, me, place, found)
+                desk.mixed[place] += share * world  # what was learnt later counts more
         for place in range(many):
-            regrets[learner, place] = max(0.0, regrets[learner, place] - expected)
+            regrets[place] = max(0.0, regrets[place] - expected)
 
 
 @kernel
-def finish(state: State, bits: int, first: NDArray[np.int16], bench: Moves, chance: Chance) -> None:
-    """Play a world to its end: the seats in `bits` begin with their first move, everything else is quick."""
-    while state.acting:
+def try_out(desk: Desk, bits: int, horizon: int, seed: np.uint64, world: int) -> None:
+    """Play a world on, the seats in `bits` beginning with their first move; after `horizon` rounds, judge it."""
+    desk.worlds[1] = desk.worlds[0]
+    state = desk.worlds[1]
+    chance = desk.chances[1]
+    reseed(chance, seed, 2 * world + 1)
+    left = horizon * int(state.seats)
+    while state.acting and left > 0:
         seat = lowest(int(state.acting))
         if bits >> seat & 1:
-            move = int(first[seat])
+            move = int(desk.first[seat])
             bits &= ~(1 << seat)
         else:
-            move = quick(state, seat, bench, chance)
+            move = quick(state, seat, desk.bench, chance)
         step(state, seat, move)
         settle(state, chance)
+        left -= 1
+    if state.acting:
+        judge(state, desk.points, desk.shares)
+    else:
+        outcome(state, desk.points, desk.winners)
+        share_out(desk.winners, int(state.seats), desk.shares)
 
 
 @kernel
-def count_up(
-    state: State,
-    seat: int,
-    keep: bool,
-    points: NDArray[np.int32],
-    winners: NDArray[np.int8],
-    place: int,
-    visits: NDArray[np.int64],
-    totals: NDArray[np.float64],
-) -> float:
-    """What a world that has been played out is worth to a seat; if asked, keep it with the move tried."""
-    outcome(state, points, winners)
+def judge(state: State, points: NDArray[np.int32], shares: NDArray[np.float64]) -> None:
+    """What each seat may expect of a world that has not been played to its end."""
+    total = 0.0
+    for seat in range(state.seats):
+        shares[seat] = math.exp(prospect(state, seat))
+        total += shares[seat]
+    for seat in range(state.seats):
+        shares[seat] /= total
+        points[seat] = int(forecast(state, seat, shares[seat]))
+
+
+@kernel
+def share_out(winners: NDArray[np.int8], seats: int, shares: NDArray[np.float64]) -> None:
+    """One victory among those who have won it together."""
     sharing = 0
+    for seat in range(seats):
+        sharing += int(winners[seat])
+    for seat in range(seats):
+        shares[seat] = winners[seat] / sharing
+
+
+@kernel
+def worth(desk: Desk, seat: int) -> float:
+    """What the world that has been tried out is worth to a seat."""
     best = -(1 << 30)
-    for other in range(state.seats):
-        sharing += int(winners[other])
+    for other in range(desk.worlds[1].seats):
         if other != seat:
-            best = max(best, int(points[other]))
-    won = winners[seat] / sharing
-    worth = won + A_POINT * (int(points[seat]) - best)
-    if keep:
-        visits[place] += 1
-        totals[VICTORIES, place] += won
-        totals[POINTS, place] += points[seat]
-        totals[WORTH, place] += worth
-    return float(worth)
+            best = max(best, int(desk.points[other]))
+    return float(desk.shares[seat] + A_POINT * (int(desk.points[seat]) - best))
+
+
+@kernel
+def keep(desk: Desk, seat: int, place: int, found: float) -> None:
+    """Add it up for the move that was tried."""
+    desk.visits[place] += 1
+    desk.totals[VICTORIES, place] += desk.shares[seat]
+    desk.totals[POINTS, place] += desk.points[seat]
+    desk.totals[WORTH, place] += found
 
 
 @kernel

@@ -11,14 +11,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tablee.bots.search import is_cached_search
 from tablee.cli.plot import draw
 from tablee.cli.simulate import number, short
 from tablee.core.errors import TableeError
 from tablee.core.game import Game
 from tablee.sim.arena import Arena
 from tablee.sim.ledger import Ledger
-from tablee.sim.simulate import is_prepared
 from tablee.sim.standings import Results, Standing, anchor
 from tablee.sim.tally import Tally
 from tablee.terminal.waiting import counting, waiting
@@ -63,8 +61,7 @@ def run_arena(
 
 def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, workers: int | None, lang: str) -> None:
     title = arena.game.title(lang)
-    ready = is_prepared(arena.game) and (not arena.thinks or is_cached_search(arena.game))
-    with waiting(WORDS.format("preparing" if ready else "compiling", lang, game=title)):
+    with waiting(WORDS.format("preparing" if arena.is_prepared else "compiling", lang, game=title)):
         arena.prepare()
     before = sum(tally.games for tally in tallies)
     if ledger is not None and before:

@@ -15,6 +15,7 @@ from tablee import bots as players
 from tablee.bots.levels import SECONDS
 from tablee.bots.search import prepare_in_background, warm_up_in_background
 from tablee.cli.arena import run_arena
+from tablee.cli.printing import print_cards, print_sheet, read_filled
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import run_simulation
 from tablee.core.deal import verify as verify_deal
@@ -24,6 +25,7 @@ from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
 from tablee.terminal.play import Quit, TerminalTable
 from tablee.terminal.replay import tell_record
+from tablee.terminal.sheet import keep_score
 from tablee.terminal.shelf import choose_game
 from tablee.terminal.words import WORDS, language
 
@@ -51,6 +53,8 @@ Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="NAME=VALUE",
 File = Annotated[str, typer.Argument(metavar="FILE", help=_help("file"))]
 Bots = Annotated[str, typer.Option("--bots", help=_help("bots"))]
 Workers = Annotated[int | None, typer.Option("--workers", min=1, help=_help("workers"))]
+Paper = Annotated[str, typer.Option("--paper", help=_help("paper"))]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help=_help("out"))]
 Rollouts = Annotated[int | None, typer.Option("--rollouts", min=1, help=_help("rollouts"))]
 
 app = typer.Typer(help=_help("tablee"), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -162,6 +166,40 @@ def rules(
     if clause not in book.clauses:
         raise TableeError("unknown-clause", texts=WORDS, game=game, clause=clause)
     Console().print(Markdown(f"**{clause}** {book.clauses[clause].text}"))
+
+
+@app.command(help=_help("cards"))
+def cards(
+    game: GameId,
+    paper: Paper = "a4",
+    backs: Annotated[bool, typer.Option("--backs/--no-backs", help=_help("backs"))] = False,
+    rule: Rules = None,
+    out: Out = None,
+    lang: Lang = _LANG,
+) -> None:
+    print_cards(get(game), rules=read_rules(rule), paper=paper, backs=backs, out=out, lang=lang)
+
+
+@app.command(help=_help("sheet"))
+def sheet(
+    game: GameId,
+    pdf: Annotated[bool, typer.Option("--pdf", help=_help("sheet-pdf"))] = False,
+    filled: Annotated[Path | None, typer.Option("--filled", metavar="FILE", help=_help("sheet-filled"))] = None,
+    copies: Annotated[int | None, typer.Option("--copies", min=1, max=100, help=_help("sheet-copies"))] = None,
+    names: Annotated[str | None, typer.Option("--names", help=_help("sheet-names"))] = None,
+    paper: Paper = "a4",
+    rule: Rules = None,
+    out: Out = None,
+    lang: Lang = _LANG,
+) -> None:
+    found = get(game)
+    kept = None if filled is None else read_filled(filled, found, lang)
+    if pdf:
+        print_sheet(found, filled=kept, copies=copies, paper=paper, out=out, lang=lang)
+        return
+    if kept is None and names is not None:
+        kept = tablee.sheet(game, [name.strip() for name in names.split(",")], rules=read_rules(rule))
+    keep_score(found, kept, read_rules(rule), lang)
 
 
 @app.command(help=_help("serve"))

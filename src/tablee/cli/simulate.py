@@ -7,9 +7,8 @@ import time
 from rich.console import Console
 from rich.table import Table
 
-from tablee.bots.search import is_cached_search
 from tablee.core.game import Game
-from tablee.sim.simulate import Plan, Simulation, is_prepared
+from tablee.sim.simulate import Plan, Simulation
 from tablee.terminal.waiting import counting, waiting
 from tablee.terminal.words import WORDS
 
@@ -27,8 +26,7 @@ def run_simulation(
 ) -> None:
     plan = Plan.check(game, games=games, seats=seats, bots=bots, rules=rules, seed=seed)
     title = game.title(lang)
-    ready = is_cached_search(game) if plan.thinks else is_prepared(game)
-    with waiting(WORDS.format("preparing" if ready else "compiling", lang, game=title)):
+    with waiting(WORDS.format("preparing" if plan.is_prepared else "compiling", lang, game=title)):
         plan.prepare()
     made, started = 0, time.perf_counter()
     with counting(WORDS.format("simulating", lang, games=games, game=title), games) as advance:

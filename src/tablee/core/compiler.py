@@ -62,13 +62,26 @@ def is_cached(game: Game, entry: Callable[..., Any]) -> bool:
 @cache
 def cache_folder(game: Game) -> Path:
     digest = hashlib.sha256()
-    folders = [_PACKAGE / layer for layer in ("core", "bots", "sim", "testing")]
-    for folder in [*folders, Path(inspect.getfile(game.setup)).parent]:
-        for file in sorted(folder.glob("*.py")):
-            # Numba itself looks at a file's place and time: with those in the name, what is in the folder is usable.
-            digest.update(f"{file} {file.stat().st_mtime_ns}\0".encode() + file.read_bytes() + b"\0")
+    for file in _sources(game):
+        # Numba itself looks at a file's place and time: with those in the name, what is in the folder is usable.
+        digest.update(f"{file} {file.stat().st_mtime_ns}\0".encode() + file.read_bytes() + b"\0")
     digest.update(_machine().encode())
     return _cache_root() / f"{game.id}-{digest.hexdigest()[:20]}"
+
+
+@cache
+def fingerprint(game: Game) -> str:
+    """Of all sources that decide how a game goes: kept with results, it tells that a rule or a bot has changed."""
+    digest = hashlib.sha256()
+    for file in _sources(game):
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:20]
+
+
+def _sources(game: Game) -> list[Path]:
+    folders = [_PACKAGE / layer for layer in ("core", "bots", "sim", "testing")]
+    folders.append(Path(inspect.getfile(game.setup)).parent)
+    return [file for folder in folders for file in sorted(folder.glob("*.py"))]
 
 
 def _machine() -> str:

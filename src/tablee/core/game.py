@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -16,7 +16,7 @@ from tablee.core.chance import any_move
 from tablee.core.endgame import Endgame
 from tablee.core.errors import NotationError, SetupError
 from tablee.core.event import Event
-from tablee.core.kernel import GENERICS, IMPLEMENTATIONS, quick
+from tablee.core.kernel import GENERICS, IMPLEMENTATIONS, State, kernel
 from tablee.core.option import Option, check_seats, read_rules
 from tablee.core.sheet import SheetKind
 from tablee.core.text import CORE, Texts
@@ -50,14 +50,23 @@ class Refusal:
     message: str
 
 
+TO_THE_END = 1 << 20  # rounds that no game has
+
+
+@kernel
+def unforeseen(state: State, *_: float) -> float:
+    """For games whose imagined worlds are played to their end: nobody asks."""
+    return 0.0
+
+
 def kernels(*modules: ModuleType) -> dict[str, Any]:
     """A game's kernels by their generic names, from the modules that define them."""
     found = {}
     for stub in GENERICS:
         name = stub.__name__
         own = [module for module in modules if getattr(module, name, stub) is not stub]
-        if not own and name == quick.__name__:
-            continue  # a game need not have one
+        if not own and name in Game.__dataclass_fields__ and Game.__dataclass_fields__[name].default is not MISSING:
+            continue  # a game need not have it
         if len(own) != 1:
             raise TypeError(f"one of {[module.__name__ for module in modules]} must define {name}, not {len(own)}")
         found[name] = getattr(own[0], name)
@@ -111,8 +120,12 @@ class Game:
     shows_nothing: Callable[[Any, int, str], bool] | None = None
 
     # For the search of `tablee.bots`: the fast player of imagined worlds, whether all seats choose at the same
-    # time without seeing each other's choice, and how many imagined games an expert plays before a move.
+    # time without seeing each other's choice, how many imagined games an expert plays before a move, and after how
+    # many rounds it stops and judges what each seat may expect.
     quick: Callable[..., int] = any_move
+    prospect: Callable[..., float] = unforeseen
+    forecast: Callable[..., float] = unforeseen
+    horizon: int = TO_THE_END
     simultaneous: bool = False
     rollouts: int = 10_000
 

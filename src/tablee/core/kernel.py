@@ -178,3 +178,18 @@ def plain(records: NDArray[Any]) -> SimpleNamespace:
     """The first record's fields as numbers and lists, which interpreted code reads many times faster."""
     values = zip(records.dtype.names or (), records.tolist()[0], strict=True)
     return SimpleNamespace(**{name: value if isinstance(value, int) else value.tolist() for name, value in values})
+
+
+@generic
+def prospect(state: State, seat: int) -> float:
+    """How much speaks for a seat in a game that is not over: its chance to win is as e to the power of this.
+
+    A game that defines it, and `forecast`, says after how many rounds an imagined world is judged (`Game.horizon`).
+    """
+    raise NotImplementedError
+
+
+@generic
+def forecast(state: State, seat: int, chance_to_win: float) -> float:
+    """The points that a seat may expect to have at the end."""
+    raise NotImplementedError

@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tablee import __version__
 from tablee.bots import level
 from tablee.core.chance import check_seed
+from tablee.core.compiler import fingerprint
 from tablee.core.errors import SetupError
 from tablee.core.game import Game, Rules
 from tablee.core.registry import get
@@ -98,7 +98,7 @@ class Arena:
     def settings(self) -> dict[str, object]:
         """Whatever changes a game. More games of the same settings may be played later."""
         return {
-            "version": __version__,
+            "sources": fingerprint(self.game),
             "game": self.game.id,
             "rules": dict(self.rules),
             "seats": self.seats,
@@ -120,8 +120,15 @@ class Arena:
 
     def prepare(self) -> None:
         """Compile what the games will need, or load it from disk."""
-        for bot in self.bots:
-            Plan(self.game, self.rules, (bot,) * self.seats, self.seed, 0).prepare()
+        for plan in self._plans():
+            plan.prepare()
+
+    @property
+    def is_prepared(self) -> bool:
+        return all(plan.is_prepared for plan in self._plans())
+
+    def _plans(self) -> Iterator[Plan]:
+        return (Plan(self.game, self.rules, (bot,) * self.seats, self.seed, 0) for bot in self.bots)
 
     def run(
         self,

@@ -150,6 +150,11 @@ class Plan:
         else:
             prepare(self.game)
 
+    @property
+    def is_prepared(self) -> bool:
+        """Whether `prepare` will take a moment and not many seconds."""
+        return search.is_cached_search(self.game) if self.thinks else is_cached(self.game, play_games)
+
     def play(self, first: int, points: Any, winners: Any, decisions: Any) -> None:
         """Games number `first` and following, as many as there is room for what came out."""
         play = self._think if self.thinks else self._rush
@@ -228,11 +233,6 @@ def prepare(game: str | Game) -> None:
     plan = Plan(found, found.read_rules(None), ("random",) * found.fewest, 0, 0)
     none = np.zeros((0, found.fewest), np.int32)
     plan.play(0, none, none.astype(np.int8), np.zeros(0, np.int32))
-
-
-def is_prepared(game: str | Game) -> bool:
-    """Whether `prepare` will take a moment and not several seconds."""
-    return is_cached(get(game), play_games)
 
 
 def available_cores() -> int:

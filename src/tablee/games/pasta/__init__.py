@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.core.game import Game, kernels
-from tablee.games.pasta import bots, cards, endgame, material, rules, sheet, story, view
+from tablee.games.pasta import bots, cards, endgame, material, prospects, rules, sheet, story, view
 
 GAME = Game(
     id=material.ID,
@@ -22,13 +22,14 @@ GAME = Game(
     max_moves=rules.MAX_MOVES,
     state=rules.STATE,
     view=view.VIEW,
-    **kernels(rules, view, bots),
+    **kernels(rules, view, bots, prospects),
     pile=rules.pile,
     describe=view.describe,
     narrate=story.narrate,
     explain=story.explain,
     phrase=story.phrase,
     rollouts=8_000,
+    horizon=prospects.HORIZON,
     shows_nothing=view.shows_nothing,
     endgame=endgame.ENDGAME,
     sheet=sheet.KIND,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tablee.core.game import Game, kernels
 
-from . import bots, cards, endgame, material, rules, sheet, story, view
+from . import bots, cards, endgame, material, prospects, rules, sheet, story, view
 
 GAME = Game(
     id=material.ID,
@@ -23,7 +23,7 @@ GAME = Game(
     max_moves=material.HAND,
     state=rules.STATE,
     view=view.VIEW,
-    **kernels(rules, view, bots),
+    **kernels(rules, view, bots, prospects),
     pile=rules.pile,
     describe=view.describe,
     narrate=story.narrate,
@@ -31,6 +31,7 @@ GAME = Game(
     phrase=story.phrase,
     simultaneous=True,
     rollouts=20_000,
+    horizon=prospects.HORIZON,
     endgame=endgame.ENDGAME,
     sheet=sheet.KIND,
 )

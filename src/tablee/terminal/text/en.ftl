@@ -148,3 +148,61 @@ plot-shares = Share of victories, with 95 % interval; the stroke is what equals 
 plot-elo = Elo, with 95 % interval
 plot-share = { $lineup }: { $share } % ({ $low } to { $high }), expected { $expected } %.
 plot-rating = Elo of { $bot }: { $elo } ({ $low } to { $high }).
+
+## On paper
+help-cards = Print the cards of a game to cut out: a PDF with nine cards to a page.
+help-paper = Paper: a4 or letter.
+help-backs = Add the backs behind every page, for printing on both sides.
+help-out = The file to write.
+printed = Ready to print: { $file }.
+help-sheet = Keep the score beside the printed game; or print the sheet (--pdf).
+help-sheet-pdf = Write a PDF to print instead of opening the sheet.
+help-sheet-filled = A sheet (JSON) or the record of a game, from which the sheet is filled in.
+help-sheet-copies = How many sheets to print; by default a page of blank ones, or one that is filled in.
+help-sheet-names = The players' names, separated by commas.
+sheet-of-another-game = { $file } is not a sheet of { $game }.
+
+## The score sheet, kept by keyboard
+sheet-ask-names = The players’ names, separated by commas
+sheet-ask-hand = { $name }, { $row }: sum of the ware × cards in hand, for example 11 x 8 or 5+2+4 x 8
+sheet-ask-laid = { $name }, { $row }: number of cards laid, and from whom a card was stolen, for example 3 or 3 Bo
+sheet-ask-line = { $name }, { $row }: the line
+sheet-ask-correction = Line { $line }: what it should say
+sheet-ask-find = Go to the row that begins with
+sheet-ask-export = Export: json, csv or pdf, or the name of a file
+sheet-none-found = No row begins with “{ $text }”.
+sheet-only-entries = The sheet counts this row itself; write in the rows above.
+sheet-nothing-here = There is nothing to strike here.
+sheet-undone = Line { $line } undone.
+sheet-struck = Line { $line } struck.
+sheet-corrected = Line { $line } corrected: { $told }
+sheet-exported = Written: { $file }
+sheet-unknown-export = One exports json, csv or pdf, not “{ $kind }”.
+sheet-kept = The sheet is kept: { $file }
+sheet-going-on = The game goes on
+sheet-over = { $count ->
+    [one] The game is over ({ $clause }): { $names } wins with { $points } points.
+   *[other] The game is over ({ $clause }): { $names } share the victory with { $points } points.
+}
+sheet-history = What is written
+sheet-line = { $line }. { $told }
+sheet-line-struck = { $line }. struck: { $was }
+sheet-line-corrected = { $line }. { $told } (instead of: { $was })
+sheet-damaged = { $file } is damaged and was not opened.
+sheet-resume = A sheet begun on { $date } waits: { $names }.
+sheet-resume-keys = Enter: go on with it · n: a new sheet
+sheet-welcome = { $game }, score sheet
+key-write = Write
+key-strike = Strike
+key-undo = Undo
+key-find = Go to
+key-lines = Lines
+key-end = End of the game
+key-export = Export
+key-quit = Quit
+sheet-commands = Write “player row points”, for example “{ $example }”; or: undo, lines, correct N …, strike N, { $closing }export json|csv|pdf, quit.
+sheet-unknown-player = There is no player “{ $text }”: { $names }.
+sheet-unknown-row = There is no row “{ $text }” on the sheet: { $rows }.
+sheet-how = Arrows, Enter: write in a cell · l, Enter: correct a line
+drawing-cards = Drawing the cards of { $game }…
+key-back = Back

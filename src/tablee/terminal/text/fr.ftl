@@ -148,3 +148,61 @@ plot-shares = Part des victoires, avec intervalle à 95 % ; le trait est ce qu�
 plot-elo = Elo, avec intervalle à 95 %
 plot-share = { $lineup } : { $share } % ({ $low } à { $high }), attendu { $expected } %.
 plot-rating = Elo de { $bot } : { $elo } ({ $low } à { $high }).
+
+## Sur le papier
+help-cards = Imprimer les cartes d’un jeu, à découper : un PDF de neuf cartes par page.
+help-paper = Papier : a4 ou letter.
+help-backs = Ajouter, derrière chaque page, les dos pour l’impression recto verso.
+help-out = Le fichier à écrire.
+printed = Prêt à imprimer : { $file }.
+help-sheet = Marquer les points à côté du jeu imprimé ; ou imprimer la feuille (--pdf).
+help-sheet-pdf = Écrire un PDF à imprimer au lieu d’ouvrir la feuille.
+help-sheet-filled = Une feuille (JSON) ou l’enregistrement d’une partie, dont la feuille est remplie.
+help-sheet-copies = Nombre de feuilles à imprimer ; par défaut une page de feuilles vierges, ou une feuille remplie.
+help-sheet-names = Les noms des joueurs, séparés par des virgules.
+sheet-of-another-game = { $file } n’est pas une feuille de { $game }.
+
+## La feuille de score, tenue au clavier
+sheet-ask-names = Noms des joueurs, séparés par des virgules
+sheet-ask-hand = { $name }, { $row } : somme de la marchandise × cartes en main, par exemple 11 x 8 ou 5+2+4 x 8
+sheet-ask-laid = { $name }, { $row } : nombre de cartes servies, et à qui une carte est volée, par exemple 3 ou 3 Bo
+sheet-ask-line = { $name }, { $row } : la ligne
+sheet-ask-correction = Ligne { $line } : ce qu’il faut lire
+sheet-ask-find = Aller à la ligne du tableau qui commence par
+sheet-ask-export = Exporter : json, csv ou pdf, ou le nom d’un fichier
+sheet-none-found = Aucune ligne ne commence par « { $text } ».
+sheet-only-entries = Ici, la feuille compte elle-même ; écrivez dans les lignes au-dessus.
+sheet-nothing-here = Il n’y a rien à barrer ici.
+sheet-undone = Ligne { $line } annulée.
+sheet-struck = Ligne { $line } barrée.
+sheet-corrected = Ligne { $line } corrigée : { $told }
+sheet-exported = Écrit : { $file }
+sheet-unknown-export = On exporte en json, csv ou pdf, pas en « { $kind } ».
+sheet-kept = La feuille est gardée : { $file }
+sheet-going-on = Partie en cours
+sheet-over = { $count ->
+    [one] Partie finie ({ $clause }) : { $names } gagne avec { $points } points.
+   *[other] Partie finie ({ $clause }) : { $names } partagent la victoire avec { $points } points.
+}
+sheet-history = Ce qui est écrit
+sheet-line = { $line }. { $told }
+sheet-line-struck = { $line }. barré : { $was }
+sheet-line-corrected = { $line }. { $told } (au lieu de : { $was })
+sheet-damaged = { $file } est abîmé et n’a pas été repris.
+sheet-resume = Une feuille commencée le { $date } attend : { $names }.
+sheet-resume-keys = Entrée : la reprendre · n : une nouvelle feuille
+sheet-welcome = { $game }, feuille de score
+key-write = Écrire
+key-strike = Barrer
+key-undo = Annuler
+key-find = Aller à
+key-lines = Lignes
+key-end = Fin de partie
+key-export = Exporter
+key-quit = Quitter
+sheet-commands = Écrivez « joueur ligne points », par exemple « { $example } » ; ou : undo (annuler), lines (lignes), correct N …, strike N (barrer), { $closing }export json|csv|pdf, quit.
+sheet-unknown-player = Il n’y a pas de joueur « { $text } » : { $names }.
+sheet-unknown-row = Il n’y a pas de ligne « { $text } » sur la feuille : { $rows }.
+sheet-how = Flèches, Entrée : écrire dans une case · l, Entrée : corriger une ligne
+drawing-cards = On dessine les cartes de { $game }…
+key-back = Revenir

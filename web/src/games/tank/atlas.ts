@@ -1,6 +1,6 @@
 // The map of the Union: where to look, and where the names of small States are written.
 
-import { STATES } from "./states.generated";
+import { STATES } from "./states";
 
 export type Frame = [x: number, y: number, width: number, height: number];
 

@@ -1,4 +1,4 @@
-// Writes states.generated.ts: the outlines of the States, from us-atlas (public domain Census data, Albers projection).
+// Writes states.json: the outlines of the States, from us-atlas (public domain Census data, Albers projection).
 // Run it by hand when us-atlas changes: node src/games/tank/make-states.mjs
 // Arcs are simplified before they are joined to outlines, so that neighbours keep one and the same border.
 
@@ -111,26 +111,10 @@ for (const geometry of atlas.objects.states.geometries) {
   const box = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y)),
     Math.max(...points.map(([x]) => x)), Math.max(...points.map(([, y]) => y))];
   const [x, y] = heart(rings[0]);
-  rows.push([code, `  ${code}: { d: "${kept.map(path).join("")}", at: [${x}, ${y}], box: [${box.map(Math.round).join(", ")}] },`]);
+  rows.push([code, `  "${code}": {"d": "${kept.map(path).join("")}", "at": [${x}, ${y}], "box": [${box.map(Math.round).join(", ")}]}`]);
 }
 rows.sort(([a], [b]) => (a < b ? -1 : 1));
 if (rows.length !== 50) throw new Error(`${rows.length} States`);
 
-writeFileSync(
-  new URL("states.generated.ts", import.meta.url),
-  `// Written by make-states.mjs from us-atlas; do not edit.
-
-export interface Outline {
-  /** An SVG path on the map of 975 × 610. */
-  d: string;
-  /** Where a pin stands best. */
-  at: readonly [number, number];
-  /** Left, top, right, bottom. */
-  box: readonly [number, number, number, number];
-}
-
-export const STATES: Readonly<Record<string, Outline>> = {
-${rows.map(([, row]) => row).join("\n")}
-};
-`,
-);
+const file = new URL("../../../../src/tablee/games/tank/art/states.json", import.meta.url);
+writeFileSync(file, `{\n${rows.map(([, row]) => row).join(",\n")}\n}\n`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { frameOf, label, placeIn, rings, UNION } from "./atlas";
 import { flag } from "./flags";
 import { initials, LIVERIES } from "./signs";
-import { STATES } from "./states.generated";
+import { STATES } from "./states";
 import { known, rank } from "./tanks";
 
 const csv = readFileSync(new URL("../../../../src/tablee/games/tank/states.csv", import.meta.url), "utf8");

@@ -1,0 +1,1 @@
+"""What goes on paper: cards to cut out, and score sheets, as PDF."""

@@ -1,0 +1,295 @@
+"""The score sheet as an app: the printed sheet's rows and columns, and a line below in which one writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.containers import Horizontal
+from textual.coordinate import Coordinate
+from textual.widgets import DataTable, Footer, Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tablee.core.errors import TableeError
+from tablee.core.game import Game
+from tablee.core.keep import sheet as new_sheet
+from tablee.core.sheet import Sheet
+from tablee.terminal import sheet_files
+from tablee.terminal.sheet_keeper import Keeper
+from tablee.terminal.words import WORDS
+
+STYLES = {"sum": "bold", "total": "bold yellow", "fact": "dim", "entry": ""}
+
+
+class SheetApp(App[Keeper]):
+    """Arrows walk over the sheet, Enter writes in a cell; nothing needs a mouse."""
+
+    CSS_PATH = "sheet.tcss"
+    TITLE = "Tablée"
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012
+
+    def __init__(self, game: Game, sheet: Sheet | None, rules: Mapping[str, object], lang: str) -> None:
+        super().__init__()
+        self.game, self.lang, self.rules = game, lang, rules
+        self.keeper: Keeper | None = None
+        self._given = sheet
+        self._waiting: tuple[Path, Sheet] | None = None
+        self._answer: Callable[[str], str | None] | None = None  # what the line below is asked for
+        for key, action in (
+            ("enter", "write"), ("delete", "strike"), ("u", "undo"), ("g", "find"), ("l", "lines"), ("f", "close"),
+            ("x", "export"), ("q", "leave"),
+        ):  # fmt: skip
+            words = {"close": "end", "leave": "quit"}.get(action, action)
+            self.bind(key, action, description=self.say(f"key-{words}"))
+        self.bind("escape", "cancel", description=self.say("key-back"))
+        self.bind("n", "new", show=False)
+        self.bind("ctrl+q,ctrl+c", "leave", show=False)
+
+    def say(self, message: str, **facts: object) -> str:
+        return WORDS.format(message, self.lang, **facts)
+
+    # --- the screen ------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.say("sheet-welcome", game=self.game.title(self.lang)), id="title", markup=False)
+        yield Static("", id="state", markup=False)
+        with Horizontal(id="middle"):
+            yield DataTable[Text](id="table", cursor_type="cell", zebra_stripes=True)
+            yield OptionList(id="lines")
+        yield Static("", id="news", markup=False)
+        yield Static("", id="question", markup=False)
+        yield Input(id="input", select_on_focus=False, compact=True)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.table.display = self.history.display = False
+        self._stop_asking()
+        if self._given is not None:
+            self._open(self._given, None)
+            return
+        for file, sheet in sheet_files.unfinished(self.game.id):
+            if sheet is None:
+                self.tell(self.say("sheet-damaged", file=file), wrong=True)
+            else:
+                self._offer(file, sheet)
+                return
+        self._ask_names()
+
+    @property
+    def table(self) -> DataTable[Text]:
+        return self.query_one("#table", DataTable)
+
+    @property
+    def history(self) -> OptionList:
+        return self.query_one("#lines", OptionList)
+
+    @property
+    def input(self) -> Input:
+        return self.query_one("#input", Input)
+
+    def tell(self, words: str, *, wrong: bool = False) -> None:
+        """The last news; a refusal is marked by a sign, not by its colour alone."""
+        news = self.query_one("#news", Static)
+        news.update(f"✗ {words}" if wrong else words)
+        news.set_class(wrong, "wrong")
+
+    # --- which sheet -----------------------------------------------------------------------------
+
+    def _offer(self, file: Path, sheet: Sheet) -> None:
+        self._waiting = (file, sheet)
+        names = ", ".join(sheet.names)
+        self.tell(self.say("sheet-resume", date=sheet_files.begun(file), names=names))
+        self._prompt(self.say("sheet-resume-keys"))
+
+    def action_new(self) -> None:
+        if self._waiting is not None:
+            self._waiting = None
+            self.tell("")
+            self._ask_names()
+
+    def _ask_names(self) -> None:
+        self._ask(self.say("sheet-ask-names"), self._named)
+
+    def _named(self, said: str) -> None:
+        names = [name.strip() for name in said.split(",")]
+        self._open(new_sheet(self.game.id, names, rules=self.rules), None)
+
+    def _open(self, sheet: Sheet, file: Path | None) -> None:
+        self._waiting = None
+        self.keeper = Keeper(self.game, sheet, self.lang, file)
+        self.table.display = self.history.display = True
+        self._lay_out(self.keeper)
+        self._show()
+        self._stop_asking()
+        self.tell("")
+
+    def _lay_out(self, keeper: Keeper) -> None:
+        self.history.border_title = self.say("sheet-history")
+        for seat in range(len(keeper.sheet.names)):
+            self.table.add_column("", key=str(seat), width=12)
+        for row in keeper.standing["rows"]:
+            self.table.add_row(*(Text() for _ in keeper.sheet.names), label=Text(keeper.label(row)))
+
+    def _show(self) -> None:
+        """Everything as it stands now."""
+        keeper = self._keeper
+        table = self.table
+        for seat, name in enumerate(keeper.sheet.names):
+            won = seat in keeper.standing["winners"]
+            table.ordered_columns[seat].label = Text(f"★ {name}" if won else name, justify="right")
+        for at, row in enumerate(keeper.standing["rows"]):
+            table.ordered_rows[at].label = Text(keeper.label(row), style=STYLES[row["kind"]])
+            for seat, cell in enumerate(row["cells"]):
+                words = "" if cell is None else str(cell["value"])
+                place, shown = Coordinate(at, seat), Text(words, style=STYLES[row["kind"]], justify="right")
+                if table.get_cell_at(place) != shown:
+                    table.update_cell_at(place, shown)
+        table.refresh()
+        self.history.clear_options()
+        self.history.add_options([Option(words, id=str(line)) for line, words in keeper.history()])
+        self.history.highlighted = len(keeper.history()) - 1 if keeper.history() else None
+        totals = zip(keeper.sheet.names, keeper.standing["totals"], strict=True)
+        standing = " · ".join(f"{name} {points}" for name, points in totals)
+        state = self.query_one("#state", Static)
+        state.update("\n".join([keeper.state(), standing, *keeper.notes()]))
+        state.set_class(keeper.sheet.over, "over")
+
+    @property
+    def _keeper(self) -> Keeper:
+        assert self.keeper is not None
+        return self.keeper
+
+    # --- asking ----------------------------------------------------------------------------------
+
+    def _ask(self, question: str, answer: Callable[[str], str | None], value: str = "") -> None:
+        self._answer = answer
+        self.refresh_bindings()
+        self._prompt(question)
+        self.input.visible = True
+        self.input.value = value
+        self.input.cursor_position = len(value)
+        self.input.focus()
+
+    def _prompt(self, words: str) -> None:
+        """What to do next, always on the same line."""
+        self.query_one("#question", Static).update(words)
+
+    def _stop_asking(self) -> None:
+        self._answer = None
+        self.refresh_bindings()
+        self._prompt(self.say("sheet-how") if self.keeper is not None else "")
+        self.input.visible = False  # its place is kept: nothing jumps when a question comes
+        if self.keeper is not None:
+            self.table.focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        answer = self._answer
+        if answer is not None and self._try(lambda: answer(event.value)):
+            self._stop_asking()
+
+    def _try(self, change: Callable[[], str | None]) -> bool:
+        """Do it and tell what came of it; whether it was not refused."""
+        try:
+            words = change()
+        except TableeError as error:
+            self.tell(error.text(self.lang), wrong=True)
+            return False
+        if self.keeper is not None:
+            self._show()
+        if words is not None:
+            self.tell(words)
+        return True
+
+    # --- keys ------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that do nothing now are not shown; letters that are being written are no keys."""
+        if action == "leave":
+            return True
+        if action == "cancel":
+            return self.keeper is not None and self._answer is not None
+        if action == "new":
+            return self._waiting is not None
+        if action == "write" and self._waiting is not None:
+            return True
+        if self.keeper is None or self._answer is not None:
+            return False
+        return action != "close" or self.keeper.form.closing is not None
+
+    def _row(self) -> dict[str, Any]:
+        found: dict[str, Any] = self._keeper.standing["rows"][self.table.cursor_row]
+        return found
+
+    def on_data_table_cell_selected(self) -> None:
+        self.action_write()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self._correct(int(event.option_id or 0))
+
+    def action_write(self) -> None:
+        """Open the sheet that waits, or write in the cell under the cursor."""
+        if self._waiting is not None:
+            file, sheet = self._waiting
+            self._open(sheet, file)
+            return
+        keeper, row, seat = self._keeper, self._row(), self.table.cursor_column
+        if row["kind"] != "entry":
+            self.tell(self.say("sheet-only-entries"), wrong=True)
+        elif keeper.form.ask is None:
+            self._try(lambda: keeper.enter(seat, row["label"], ""))
+        else:
+            question = self.say(keeper.form.ask, name=keeper.sheet.names[seat], row=keeper.label(row))
+            self._ask(question, lambda said: keeper.enter(seat, row["label"], said))
+
+    def _correct(self, line: int) -> None:
+        keeper = self._keeper
+        found = keeper.standing["lines"][line - 1]
+        versions = [*((before["seat"], before["text"]) for before in found["was"]), (found["seat"], found["text"])]
+        seat, text = [version for version in versions if version[1] is not None][-1]
+        question = self.say("sheet-ask-correction", line=line)
+        self._ask(question, lambda said: keeper.correct(line, seat, said.strip()), text)
+
+    def action_strike(self) -> None:
+        keeper = self._keeper
+        if self.history.has_focus and self.history.highlighted is not None:
+            line = self.history.highlighted + 1
+            self._try(lambda: keeper.strike(line))
+        else:
+            seat, label = self.table.cursor_column, self._row()["label"]
+            self._try(lambda: keeper.strike_at(seat, label))
+
+    def action_undo(self) -> None:
+        self._try(self._keeper.undo)
+
+    def action_close(self) -> None:
+        self._try(self._keeper.close)
+
+    def action_lines(self) -> None:
+        (self.table if self.history.has_focus else self.history).focus()
+
+    def action_find(self) -> None:
+        self._ask(self.say("sheet-ask-find"), self._go_to)
+
+    def _go_to(self, said: str) -> str:
+        keeper, wanted = self._keeper, said.strip().casefold()
+        for at, row in enumerate(keeper.standing["rows"]):
+            if any(words.casefold().startswith(wanted) for words in (keeper.label(row), row["label"])):
+                self.table.move_cursor(row=at)
+                return ""
+        raise TableeError("sheet-none-found", texts=WORDS, text=said)
+
+    def action_export(self) -> None:
+        self._ask(self.say("sheet-ask-export"), self._keeper.export)
+
+    def action_cancel(self) -> None:
+        self.tell("")
+        self._stop_asking()
+
+    def action_leave(self) -> None:
+        self.exit(self.keeper)

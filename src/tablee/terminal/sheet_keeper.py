@@ -1,0 +1,125 @@
+"""Whoever keeps the score: a sheet, where it is saved, and everything about it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tablee.core.errors import SheetError, TableeError
+from tablee.core.game import Game
+from tablee.core.keep import read_sheet
+from tablee.core.sheet import Sheet
+from tablee.terminal import sheet_files
+from tablee.terminal.sheet_form import form_of
+from tablee.terminal.words import WORDS
+
+Result = TypeVar("Result")
+
+
+class Keeper:
+    """Every change is made on a copy and saved, and only then stands; one that fails changes nothing."""
+
+    def __init__(self, game: Game, sheet: Sheet, lang: str, file: Path | None = None) -> None:
+        self.game, self.sheet, self.lang = game, sheet, lang
+        self.form = form_of(game.id)
+        self.file = sheet_files.new_file(game.id) if file is None else file
+        sheet_files.save(self.file, sheet)
+        self.standing: dict[str, Any] = sheet.standing()
+
+    def _change(self, change: Callable[[Sheet], Result]) -> Result:
+        changed = read_sheet(self.sheet.to_json())
+        result = change(changed)
+        sheet_files.save(self.file, changed)
+        self.sheet, self.standing = changed, changed.standing()
+        return result
+
+    # --- writing ---------------------------------------------------------------------------------
+
+    def enter(self, seat: int, row: str, said: str) -> str:
+        """Write in a cell; what it says, in words."""
+        text = self.form.line(row, said, self.sheet.names)
+        before = self.lines_at(seat, row)
+        if self.form.once and before:
+            return self.correct(before[-1], seat, text)
+        return self.told(self._change(lambda sheet: sheet.write(seat, text)))
+
+    def correct(self, line: int, seat: int | None, text: str) -> str:
+        self._change(lambda sheet: sheet.correct(line, seat, text))
+        return self.say("sheet-corrected", line=line, told=self.told(line))
+
+    def strike(self, line: int) -> str:
+        self._change(lambda sheet: sheet.strike(line))
+        return self.say("sheet-struck", line=line)
+
+    def strike_at(self, seat: int, row: str) -> str:
+        """Strike what was written last in a cell."""
+        standing = [line for line in self.lines_at(seat, row) if self.sheet.lines[line - 1][1] is not None]
+        if not standing:
+            raise SheetError("sheet-nothing-here", texts=WORDS)
+        return self.strike(standing[-1])
+
+    def undo(self) -> str:
+        return self.say("sheet-undone", line=self._change(Sheet.undo))
+
+    def close(self) -> str:
+        """Write the line that ends the game, where a game has one."""
+        closing = self.form.closing
+        assert closing is not None
+        return self.told(self._change(lambda sheet: sheet.write(None, closing)))
+
+    def export(self, said: str) -> str:
+        return self.say("sheet-exported", file=sheet_files.export(self.sheet, said, self.lang))
+
+    # --- reading ---------------------------------------------------------------------------------
+
+    def say(self, message: str, **facts: object) -> str:
+        return WORDS.format(message, self.lang, **facts)
+
+    def refusal(self, error: TableeError) -> str:
+        return error.text(self.lang)
+
+    def lines_at(self, seat: int, row: str) -> list[int]:
+        for found in self.standing["rows"]:
+            if found["label"] == row and found["cells"][seat] is not None:
+                lines: list[int] = found["cells"][seat]["lines"]
+                return lines
+        return []
+
+    def label(self, row: dict[str, Any]) -> str:
+        words = self.game.texts.format(row["label"], self.lang)
+        name = words[:1].upper() + words[1:]
+        return name if row["worth"] is None else f"{name} ({row['worth']})"
+
+    def told(self, line: int) -> str:
+        event = self.standing["lines"][line - 1]["told"]
+        return self.game.texts.tell(event, self.lang, list(self.sheet.names), None)
+
+    def history(self) -> list[tuple[int, str]]:
+        """Every line in words, with what stood there before."""
+        lines = []
+        for line in self.standing["lines"]:
+            was = ", ".join(self.written(before["seat"], before["text"]) for before in line["was"] if before["text"])
+            if line["text"] is None:
+                words = self.say("sheet-line-struck", line=line["line"], was=was)
+            elif was:
+                words = self.say("sheet-line-corrected", line=line["line"], told=self.told(line["line"]), was=was)
+            else:
+                words = self.say("sheet-line", line=line["line"], told=self.told(line["line"]))
+            lines.append((line["line"], words))
+        return lines
+
+    def written(self, seat: int | None, text: str) -> str:
+        return text if seat is None else f"{self.sheet.names[seat]} {text}"
+
+    def notes(self) -> list[str]:
+        return [self.game.texts.tell(note, self.lang, list(self.sheet.names), None) for note in self.standing["notes"]]
+
+    def state(self) -> str:
+        """Whether the game goes on, or who has won."""
+        winners = self.standing["winners"]
+        if not self.standing["over"]:
+            return self.say("sheet-going-on")
+        names = ", ".join(self.sheet.names[seat] for seat in winners)
+        points = self.standing["totals"][winners[0]]
+        return self.say("sheet-over", clause=self.standing["reason"], names=names, points=points, count=len(winners))

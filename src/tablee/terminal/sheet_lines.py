@@ -1,0 +1,153 @@
+"""The score sheet line by line: for a dumb terminal, a screen reader, or a script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from tablee.core.errors import TableeError
+from tablee.core.game import Game
+from tablee.core.keep import sheet as new_sheet
+from tablee.core.sheet import Sheet
+from tablee.terminal import sheet_files
+from tablee.terminal.sheet_form import seat_called
+from tablee.terminal.sheet_keeper import Keeper
+from tablee.terminal.words import WORDS
+
+Ask = Callable[[str], str]
+
+
+def keep_by_lines(
+    console: Console, game: Game, sheet: Sheet | None, rules: Mapping[str, object], lang: str, ask: Ask
+) -> Keeper | None:
+    """Ask for one line after the other until the input ends; the keeper of the sheet, or nothing."""
+    try:
+        keeper = open_sheet(console, game, sheet, rules, lang, ask)
+        if keeper is not None:
+            Lines(console, keeper).run(ask)
+    except EOFError:
+        return None
+    return keeper
+
+
+def open_sheet(
+    console: Console, game: Game, sheet: Sheet | None, rules: Mapping[str, object], lang: str, ask: Ask
+) -> Keeper | None:
+    if sheet is not None:
+        return Keeper(game, sheet, lang)
+    waiting = _resumed(console, game, lang, ask)
+    if waiting is not None:
+        return Keeper(game, waiting[1], lang, waiting[0])
+    while True:
+        names = ask(WORDS.format("sheet-ask-names", lang) + " > ")
+        try:
+            return Keeper(game, new_sheet(game.id, [name.strip() for name in names.split(",")], rules=rules), lang)
+        except TableeError as error:
+            console.print(error.text(lang), markup=False)
+
+
+def _resumed(console: Console, game: Game, lang: str, ask: Ask) -> tuple[Path, Sheet] | None:
+    for file, sheet in sheet_files.unfinished(game.id):
+        if sheet is None:
+            console.print(WORDS.format("sheet-damaged", lang, file=file), markup=False)
+            continue
+        facts = {"date": sheet_files.begun(file), "names": ", ".join(sheet.names)}
+        console.print(WORDS.format("sheet-resume", lang, **facts), markup=False)
+        answer = ask(WORDS.format("sheet-resume-keys", lang) + " > ")
+        return None if answer.strip().lower() == "n" else (file, sheet)
+    return None
+
+
+class Lines:
+    """One sentence of a person, one answer."""
+
+    def __init__(self, console: Console, keeper: Keeper) -> None:
+        self.console, self.keeper = console, keeper
+
+    def run(self, ask: Ask) -> None:
+        keeper = self.keeper
+        closing = f"{keeper.form.closing} ({keeper.say('key-end')}), " if keeper.form.closing else ""
+        row = keeper.game.texts.format(keeper.standing["rows"][0]["label"], keeper.lang)
+        example = f"{keeper.sheet.names[0]} {row} {keeper.form.example}".strip()
+        self.console.print(self.table())
+        self.console.print(keeper.say("sheet-commands", example=example, closing=closing), markup=False)
+        while True:
+            try:
+                said = ask("> ").strip()
+                if said == "quit":
+                    return
+                if said:
+                    self.tell(said)
+            except TableeError as error:
+                self.console.print(keeper.refusal(error), markup=False)
+            except EOFError:
+                return
+
+    def tell(self, said: str) -> None:
+        """The answer, and the sheet if it has changed."""
+        before = self.keeper.standing
+        self.console.print(self.answer(said), markup=False)
+        if self.keeper.standing is not before:
+            self.console.print(self.table())
+            self.console.print("\n".join([self.keeper.state(), *self.keeper.notes()]), markup=False)
+
+    def answer(self, said: str) -> str:
+        keeper = self.keeper
+        word, _, rest = said.partition(" ")
+        if said == "undo":
+            return keeper.undo()
+        if said == "lines":
+            return "\n".join([keeper.say("sheet-history"), *(words for _, words in keeper.history())])
+        if said == keeper.form.closing:
+            return keeper.close()
+        if word == "export":
+            return keeper.export(rest)
+        if word in ("strike", "correct"):
+            number, _, text = rest.partition(" ")
+            line = int(number) if number.isdecimal() else 0  # there is no line 0, and the sheet says so
+            return keeper.strike(line) if word == "strike" else keeper.correct(line, self.seat_of(line), text)
+        return self.enter(word, rest)
+
+    def seat_of(self, line: int) -> int | None:
+        """Whose line it is, or was before it was struck."""
+        standing = self.keeper.standing["lines"][line - 1 : line] if line else []
+        for found in standing:
+            seats = [found["seat"], *(before["seat"] for before in reversed(found["was"]))]
+            return next((seat for seat in seats if seat is not None), None)
+        return None
+
+    def enter(self, name: str, rest: str) -> str:
+        keeper = self.keeper
+        seat = seat_called(name, keeper.sheet.names)
+        if seat is None:
+            raise TableeError("sheet-unknown-player", texts=WORDS, text=name, names=", ".join(keeper.sheet.names))
+        row, said = self.row_called(rest.strip())
+        return keeper.enter(seat, row, said)
+
+    def row_called(self, words: str) -> tuple[str, str]:
+        """The row that the words begin with, by its name or its id, and what is said besides."""
+        keeper = self.keeper
+        rows = [str(row["label"]) for row in keeper.standing["rows"] if row["kind"] == "entry"]
+        for row in rows:
+            for name in (keeper.game.texts.format(row, keeper.lang), row):
+                if f"{words} ".casefold().startswith(f"{name} ".casefold()):
+                    return row, words[len(name) :].strip()
+        raise TableeError("sheet-unknown-row", texts=WORDS, text=words, rows=", ".join(rows))
+
+    def table(self) -> Table:
+        """Only rows in which something stands, and the sums."""
+        keeper = self.keeper
+        table = Table()
+        table.add_column("")
+        for seat, name in enumerate(keeper.sheet.names):
+            table.add_column(("★ " if seat in keeper.standing["winners"] else "") + name, justify="right")
+        rows = keeper.standing["rows"]
+        short = len(rows) <= 20
+        for row in rows:
+            if short or row["kind"] != "entry" or any(row["cells"]):
+                cells = ["" if cell is None else str(cell["value"]) for cell in row["cells"]]
+                table.add_row(keeper.label(row), *cells, style="bold" if row["kind"] == "total" else None)
+        return table
