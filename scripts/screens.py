@@ -10,6 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import tablee
+
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
@@ -76,6 +78,31 @@ def hot_seat(page: Page, server: Server) -> None:
     page.get_by_label("Joueur 3").wait_for()
 
 
+def score_sheet(game: str, *, live: bool = False, over: bool = False) -> Callable[[Page, Server], None]:
+    """A sheet two thirds through a game, the last line being corrected; or live, or finished."""
+
+    def show(page: Page, server: Server) -> None:
+        kept = tablee.sheet_from_record((ROOT / "tests" / game / "golden" / "3-seats.json").read_bytes())
+        half = tablee.sheet(game, ["Ana", "Bo", "Cléo"], rules=kept.rules)
+        lines = kept.lines if over else kept.lines[: 2 * len(kept.lines) // 3]
+        for seat, text in lines:
+            half.write(seat, text or "")
+        page.goto(f"{server.url}/sheet/{game}")
+        file = {"name": "sheet.json", "mimeType": "application/json", "buffer": half.to_json().encode()}
+        page.get_by_label("Reprendre un fichier").set_input_files(file)  # type: ignore[arg-type]
+        page.get_by_role("heading", name="Lignes").wait_for()
+        if not over:
+            page.get_by_role("button", name="Corriger la ligne", exact=False).first.click()
+        if page.viewport_size == {"width": DESK[0], "height": DESK[1]}:
+            page.evaluate("scrollTo(0, 0)")
+        if live:
+            page.get_by_role("button", name="Montrer en direct").click()
+            page.get_by_text("Tout est transmis.").wait_for()
+            page.get_by_role("img", name="Code QR").scroll_into_view_if_needed()
+
+    return show
+
+
 SCREENS: dict[str, Callable[[Page, Server], None]] = {
     "shelf": lambda page, server: None,
     "lobby": lobby,
@@ -85,6 +112,9 @@ SCREENS: dict[str, Callable[[Page, Server], None]] = {
     "replay": replay,
     "check-the-shuffle": fair,
     "hot-seat": hot_seat,
+    **{f"sheet-{game}": score_sheet(game) for game in MOVES},
+    "sheet-live": score_sheet("fiasko", live=True),
+    "sheet-end": score_sheet("fiasko", over=True),
 }
 
 

@@ -133,6 +133,11 @@ def test_the_score_of_a_whole_game_kept_by_taps(visit: Opens, game: str, size: t
     expect(page.get_by_text(re.compile(rf"{names} gagne(nt ensemble)?"))).to_be_visible()
     assert totals(page) == list(played.outcome.points)
     check_access(page)
+    if game == "tank":  # a long sheet shows its last rows, and all of them if one likes
+        written = page.locator("tr.entry:visible")
+        expect(written).to_have_count(6)
+        page.get_by_role("button", name="Tout afficher").click()
+        expect(written).to_have_count(len(tablee.sheet_from_record(played).lines))
     kept = tablee.read_sheet(saved(page))
     assert kept.standing()["winners"] == list(played.outcome.winners)
     assert kept.standing()["reason"] == played.outcome.reason
@@ -171,6 +176,26 @@ def test_a_line_is_corrected_struck_and_its_history_kept(visit: Opens) -> None:
     expect(page.get_by_text("Ana : score milk 11 x 9")).to_be_visible()
     entries = json.loads(saved(page))["entries"]
     assert entries == [[1, 0, "score milk 11 x 8"], [1, 0, "score milk 11 x 9"], [1, None, None]]
+
+
+def test_a_corrected_theft_is_still_a_theft(visit: Opens, tmp_path: Path) -> None:
+    """Only those are offered from whom a card may be taken; whom it was taken from is one of them."""
+    sheet = tablee.sheet("pasta", NAMES)
+    for seat, text in ((0, "lay penne 4"), (1, "lay fusilli 3"), (2, "lay penne 3 steal 0")):
+        sheet.write(seat, text)
+    file = tmp_path / "sheet.json"
+    file.write_text(sheet.to_json(), encoding="utf-8")
+    page = visit("/sheet/pasta", size=PHONE)
+    page.get_by_label("Reprendre un fichier").set_input_files(file)
+    page.get_by_role("button", name="Corriger la ligne 3").click()
+    victims = page.get_by_role("group", name="Volée à").get_by_role("radio")
+    expect(victims).to_have_count(2)
+    expect(victims.nth(1)).to_be_checked()
+    expect(page.get_by_role("button", name="Corriger", exact=True).first).to_be_disabled()  # nothing has changed yet
+    page.get_by_role("radio", name="2", exact=True).check(force=True)
+    page.get_by_role("button", name="Corriger", exact=True).first.click()
+    expect(page.get_by_role("button", name="penne, Cléo : 3, corriger")).to_be_visible()
+    assert json.loads(saved(page))["entries"][-1] == [3, 2, "lay penne 2 steal 0"]
 
 
 def test_a_touch_on_the_sheet_begins_a_line_there(visit: Opens) -> None:

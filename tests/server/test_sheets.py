@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Callable, Iterator
@@ -178,10 +179,39 @@ def test_servers_that_share_a_database_share_the_sheets(open_house: Callable[...
         assert heard() == (3, LINES[2])
 
 
-def test_limits(open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_watcher_who_does_not_keep_up_finds_a_gap_and_a_sheet_without_watchers_is_forgotten(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is missing is asked for again: the numbers tell."""
+    monkeypatch.setattr(sheets, "BEHIND", 2)
+    shared = share(house)
+    live = house.hall.sheets.open[shared["sheet"]]
+    slow: asyncio.Queue[Any] = asyncio.Queue(2)
+    live.watchers.add(slow)
+    write(house, shared, 0, LINES)
+    assert [slow.get_nowait()[0] for _ in range(2)] == [3, 4]
+    monkeypatch.setattr(sheets, "EMPTY_SECONDS", -1.0)
+    house.hall.sheets.tidy()
+    assert shared["sheet"] in house.hall.sheets.open, "somebody watches"
+    live.watchers.discard(slow)
+    house.hall.sheets.tidy()
+    assert shared["sheet"] not in house.hall.sheets.open
+    assert stored(house, shared) == LINES, "it is read again from its log"
+
+
+def test_streams_end_when_the_server_does(open_house: Callable[..., House]) -> None:
+    house = open_house()
+    shared = share(house)
+    with house.http.stream("GET", f"/api/sheets/{shared['sheet']}/live") as answer:
+        lines = answer.iter_lines()
+        assert next(lines) == ": watching"
+        house.server.should_exit = True
+        assert [line for line in lines if line] == []
+
+
+def test_sheets_watchers_and_files_have_limits(open_house: Callable[..., House]) -> None:
     house = open_house(tables_per_hour=2, connections_per_address=1)
     shared = share(house)
-    monkeypatch.setattr(sheets, "BURST", 2.0)
     share(house)
     assert house.http.post("/api/sheets", json=blank()).status_code == 429
     with watching(house, shared):

@@ -126,6 +126,7 @@ def test_a_preview_writes_nothing() -> None:
     text = sheet.to_json()
     assert sheet.preview(1, "score milk 12 x 8")["totals"] == [88, 126]
     assert sheet.preview(1, "score corn 5 x 3", 1)["totals"] == [0, 45]
+    assert sheet.preview(0, "score milk 11 x 8", 1) == sheet.standing()
     assert sheet.to_json() == text
 
 

@@ -232,8 +232,12 @@ class Sheet:
 
     def preview(self, seat: int | None, text: str, line: int | None = None) -> dict[str, Any]:
         """The standing as it would be, or the refusal; nothing is written."""
+        if line is None:
+            line = len(self._lines) + 1
+        elif self._lines[line - 1 : line] == [(seat, text)]:
+            return self.standing()  # to look at a line as it is changes nothing, and is no mistake
         twin = self.copy()
-        twin.put(len(self._lines) + 1 if line is None else line, seat, text)
+        twin.put(line, seat, text)
         return twin.standing()
 
     def copy(self) -> Sheet:

@@ -62,18 +62,25 @@ const loaders: Record<string, () => Promise<{ default: GamePage }>> = {
   tank: () => import("./tank"),
 };
 
-/** How a line of the game's score sheet is entered, for those who play with the printed cards. */
-const entries: Record<string, () => Promise<{ default: Component<SheetEntryProps> }>> = {
-  fiasko: () => import("./fiasko/SheetEntry.svelte"),
-  pasta: () => import("./pasta/SheetEntry.svelte"),
-  tank: () => import("./tank/SheetEntry.svelte"),
-};
-
-export async function sheetEntry(game: string): Promise<Component<SheetEntryProps> | null> {
-  return (await entries[game]?.())?.default ?? null;
+/** What a game brings to the score sheet of those who play with the printed cards. */
+export interface SheetPage {
+  /** How a line is entered. */
+  Entry: Component<SheetEntryProps>;
+  /** A small picture of a row, by its label, for the rows that lines are written in. */
+  RowArt: Component<{ label: string }>;
 }
 
-export const keepsScore = (game: string): boolean => game in entries;
+const sheets: Record<string, () => Promise<{ default: SheetPage }>> = {
+  fiasko: () => import("./fiasko/sheet"),
+  pasta: () => import("./pasta/sheet"),
+  tank: () => import("./tank/sheet"),
+};
+
+export async function sheetPage(game: string): Promise<SheetPage | null> {
+  return (await sheets[game]?.())?.default ?? null;
+}
+
+export const keepsScore = (game: string): boolean => game in sheets;
 
 /** A game's page, loaded when it is needed. */
 export async function gamePage(game: string): Promise<GamePage | null> {

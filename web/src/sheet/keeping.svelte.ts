@@ -10,6 +10,7 @@ export class Keeping {
   /** The line that was written last, to be looked at. */
   fresh = $state<number | null>(null);
   readonly sender: Sender;
+  readonly #attempts = new Map<string, Attempt>();
 
   constructor(
     readonly model: Model,
@@ -30,6 +31,7 @@ export class Keeping {
   static keep(opened: Opened): string {
     const id = kept.newId();
     save(id, opened);
+    void navigator.storage?.persist?.(); // a wish: the browser should not clear it away when space is short
     return id;
   }
 
@@ -41,8 +43,12 @@ export class Keeping {
     return this.#opened.json;
   }
 
+  /** What a line would come to. An entry asks the same again with every touch: it is counted once. */
   attempt(line: number | null, seat: number | null, text: string): Attempt {
-    return this.model.attempt(this.#opened.file, line, seat, text);
+    const key = JSON.stringify([line, seat, text]);
+    let found = this.#attempts.get(key);
+    if (!found) this.#attempts.set(key, (found = this.model.attempt(this.#opened.file, line, seat, text)));
+    return found;
   }
 
   put(line: number | null, seat: number | null, text: string | null): void {
@@ -69,14 +75,19 @@ export class Keeping {
   /** Another tab has written on the same sheet. */
   look = (event: StorageEvent): void => {
     if (event.key !== `tablee.sheet.${this.id}` || !event.newValue) return;
-    this.#opened = this.model.open(JSON.parse(event.newValue));
+    this.#show(this.model.open(JSON.parse(event.newValue)));
     this.fresh = null;
   };
 
   #become(next: Opened): void {
     save(this.id, next);
-    this.#opened = next;
+    this.#show(next);
     this.sender.send();
+  }
+
+  #show(next: Opened): void {
+    this.#attempts.clear();
+    this.#opened = next;
   }
 }
 

@@ -19,6 +19,17 @@ export interface Kept {
   over: boolean;
 }
 
+/** Whether this browser keeps anything at all: some do not in a private window. */
+export function isLasting(): boolean {
+  try {
+    localStorage.setItem("tablee.try", "1");
+    localStorage.removeItem("tablee.try");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const LIST = "sheets";
 const MOST = 40; // finished ones make room for new ones
 const key = (id: string) => `sheet.${id}`;

@@ -7,6 +7,9 @@ import type { SheetFile } from "./types";
 const AGAIN_MS = 3_000;
 const AT_ONCE = 10; // entries of one question, which may not be long
 
+/** Refusals that a while cures. */
+const PASSING = ["too-fast", "storage-failed", "storage-closed"];
+
 export class Sender {
   live = $state.raw<kept.Live | null>(null);
   /** Something is written here that the server does not have yet. */
@@ -64,8 +67,9 @@ export class Sender {
       this.waiting = false;
       this.trouble = "";
     } catch (error) {
-      if (error instanceof ApiError) this.trouble = error.message;
-      this.#timer = setTimeout(() => this.send(), AGAIN_MS);
+      const refused = error instanceof ApiError && !PASSING.includes(error.refusal.reason);
+      this.trouble = refused ? error.message : "";
+      if (!refused) this.#timer = setTimeout(() => this.send(), AGAIN_MS);
     } finally {
       this.#busy = false;
     }

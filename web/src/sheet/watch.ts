@@ -35,7 +35,7 @@ export function watch(sheet: string, { begin, hear, reach }: Watcher): () => voi
       return;
     }
     if (over || known === null) return;
-    source = new EventSource(`/api/sheets/${sheet}/live?since=${known}`);
+    source = new EventSource(`/api/sheets/${encodeURIComponent(sheet)}/live?since=${known}`);
     source.onopen = () => reach(true);
     source.onerror = again; // not the browser's own way: a gap is closed by asking for everything
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {

@@ -26,6 +26,8 @@ class PastaTally(Tally):
         super().__init__(kind, names, rules)
         self.group = Grid(self.seats, len(SHAPES))
         self.lines: dict[tuple[int, int], list[int]] = {}  # that made each group what it is
+        self.laid = [0] * len(SHAPES)  # by everybody: a theft changes nothing
+        self.sauced = 0  # how many of them must be sauces, since there are not so many cards of the shape
         self.token = NOBODY
         self.token_line = 0
         self.copies, self.sauces = int(rules["copies"]), int(rules["sauces"])
@@ -38,7 +40,8 @@ class PastaTally(Tally):
         seat = self.need_seat(seat, text)
         if self.reason is not None:
             self.refuse(self.reason, "sheet-refused-over")
-        self.check_lay(seat, shape, cards, victim)
+        self.sauced += self.check_lay(seat, shape, cards, victim)
+        self.laid[shape] += cards
         self.move(seat, shape, cards, line)
         if victim is not None:
             self.move(seat, shape, 1, line)
@@ -72,16 +75,16 @@ class PastaTally(Tally):
             self.unreadable(text)
         return SHAPES.index(words[1]), cards, victim
 
-    def check_lay(self, seat: int, shape: int, cards: int, victim: int | None) -> None:
+    def check_lay(self, seat: int, shape: int, cards: int, victim: int | None) -> int:
+        """Refuse what cannot be laid; how many of the cards must be sauces."""
         if not 1 <= cards <= HAND_LIMIT:
             self.refuse("P5.1", "sheet-refused-count", count=cards, most=HAND_LIMIT)
         if victim is not None and (victim == seat or victim >= self.seats or not self.group[victim, shape]):
             self.refuse("P7.1", "refused-nobody-to-steal-from")
-        laid = [sum([self.group[other, at] for other in range(self.seats)]) for at in range(len(SHAPES))]
-        laid[shape] += cards
-        sauces = sum([max(0, count - self.copies) for count in laid])
-        if sauces > self.sauces:
+        more = max(0, self.laid[shape] + cards - self.copies) - max(0, self.laid[shape] - self.copies)
+        if self.sauced + more > self.sauces:
             self.refuse("P1.1", "sheet-refused-too-many-cards", copies=self.copies, sauces=self.sauces)
+        return more
 
     def move(self, seat: int, shape: int, cards: int, line: int) -> None:
         self.group[seat, shape] += cards
