@@ -37,6 +37,12 @@ def table(game: str) -> Callable[[Page, Server], None]:
     return show
 
 
+def hint(page: Page, server: Server) -> None:
+    table("fiasko")(page, server)
+    page.get_by_role("button", name="Conseil").click()
+    page.get_by_text("Chances de gagner").wait_for(timeout=120_000)  # the first one waits for the compiler
+
+
 def end(game: str) -> Callable[[Page, Server], None]:
     def show(page: Page, server: Server) -> None:
         lay(page, game, 2)
@@ -106,6 +112,7 @@ def score_sheet(game: str, *, live: bool = False, over: bool = False) -> Callabl
 SCREENS: dict[str, Callable[[Page, Server], None]] = {
     "shelf": lambda page, server: None,
     "lobby": lobby,
+    "hint": hint,
     **{f"table-{game}": table(game) for game in MOVES},
     **{f"end-{game}": end(game) for game in MOVES},
     "rules": rules,

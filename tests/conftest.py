@@ -15,6 +15,7 @@ LONGEST = (
     "tests/test_bounds.py",
     "tests/page/",
     "tests/test_contract.py",
+    "tests/terminal/",
 )
 
 

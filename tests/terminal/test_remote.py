@@ -38,6 +38,7 @@ def with_another(player: Player, story: Callable[[Hands], Awaitable[Any]]) -> Ca
             await story(hands)
         finally:
             other.cancel()
+            await asyncio.gather(other, return_exceptions=True)  # until the socket is closed
 
     return both
 
