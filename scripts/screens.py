@@ -39,8 +39,11 @@ def table(game: str) -> Callable[[Page, Server], None]:
 
 def hint(page: Page, server: Server) -> None:
     table("fiasko")(page, server)
-    page.get_by_role("button", name="Conseil").click()
-    page.get_by_text("Chances de gagner").wait_for(timeout=120_000)  # the first one waits for the compiler
+    for _ in range(60):  # the first hints are impressions, until the search is compiled
+        page.get_by_role("button", name="Conseil").click()
+        page.wait_for_timeout(2000)
+        if page.get_by_text("Chances de gagner").count():
+            return
 
 
 def end(game: str) -> Callable[[Page, Server], None]:
