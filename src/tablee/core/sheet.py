@@ -90,12 +90,8 @@ class Tally:
         """The rows of the sheet, made by `row`."""
         raise NotImplementedError
 
-    def totals(self) -> list[int]:
-        """The points of each seat."""
-        raise NotImplementedError
-
-    def winners(self) -> list[int]:
-        """The seats that have won; asked only when the game is over."""
+    def settle(self) -> tuple[list[int], list[int]]:
+        """The points of each seat, and 1 for every seat that would win with them."""
         raise NotImplementedError
 
     def notes(self) -> list[Event]:
@@ -103,6 +99,14 @@ class Tally:
         raise NotImplementedError
 
     # --- what every game uses ------------------------------------------------------------------
+
+    def totals(self) -> list[int]:
+        """The points of each seat."""
+        return self.settle()[0]
+
+    def winners(self) -> list[int]:
+        """The seats that have won; asked only when the game is over."""
+        return [seat for seat, won in enumerate(self.settle()[1]) if won]
 
     def refuse(self, clause: str, message: str, **facts: object) -> NoReturn:
         raise IllegalMove(message, clause=clause, texts=self.kind.texts, **facts)

@@ -107,12 +107,6 @@ class FiaskoTally(Tally):
         score.settle(self.sheet, self.seats, self.finisher, self.full_ties, points, winners)
         return points, winners
 
-    def totals(self) -> list[int]:
-        return self.settle()[0]
-
-    def winners(self) -> list[int]:
-        return [seat for seat, won in enumerate(self.settle()[1]) if won]
-
     def notes(self) -> list[Event]:
         notes: list[Event] = []
         if self.reason is not None:

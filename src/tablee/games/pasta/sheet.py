@@ -119,12 +119,6 @@ class PastaTally(Tally):
         score.settle(self.group, self.seats, self.token, self.al_dente, points, winners)
         return points, winners
 
-    def totals(self) -> list[int]:
-        return self.settle()[0]
-
-    def winners(self) -> list[int]:
-        return [seat for seat, won in enumerate(self.settle()[1]) if won]
-
     def notes(self) -> list[Event]:
         notes: list[Event] = []
         if self.token != NOBODY:

@@ -71,13 +71,10 @@ class TankTally(Tally):
             rows.append(row("sheet-missing-states", "fact", "T4.1", missing(STATES_TO_WIN[self.seats], self.won)))
         return rows
 
-    def totals(self) -> list[int]:
-        return list(self.points)
-
-    def winners(self) -> list[int]:
+    def settle(self) -> tuple[list[int], list[int]]:
         winners = [0] * self.seats
         score.find_winners(self.points, self.won, self.seats, winners)
-        return [seat for seat, won in enumerate(winners) if won]
+        return list(self.points), winners
 
     def notes(self) -> list[Event]:
         if self.reason is None:
