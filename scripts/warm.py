@@ -8,7 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 
 import tablee
 from tablee.bots import search
-from tablee.sim.simulate import available_cores, prepare
+from tablee.sim.simulate import prepare
+from tablee.sim.workers import available_cores
 
 
 def warm(game: str) -> tuple[str, float]:

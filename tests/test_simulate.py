@@ -7,15 +7,16 @@ import pytest
 
 import tablee
 from tablee.bots import level
-from tablee.sim.playout import play_games
-from tablee.sim.simulate import CHUNK, available_cores
+from tablee.sim.playout import Results, play_games
+from tablee.sim.simulate import CHUNK
+from tablee.sim.workers import available_cores
 
 
 def test_the_same_seed_gives_the_same_games_on_any_number_of_workers() -> None:
     games = 2 * CHUNK + 7
     one, three = (tablee.simulate("fiasko", games=games, seats=3, seed=2, workers=workers) for workers in (1, 3))
     part = tablee.simulate("fiasko", games=100, seats=3, seed=2)
-    for field in ("points", "winners", "decisions"):
+    for field in ("points", "winners", "decisions", "endings"):
         assert np.array_equal(getattr(one, field), getattr(three, field))
         assert np.array_equal(getattr(one, field)[:100], getattr(part, field))
     assert not np.array_equal(one.points, tablee.simulate("fiasko", games=games, seats=3, seed=3).points)
@@ -93,15 +94,12 @@ def test_all_cores_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_interpreted_playouts_give_the_same_games(bots: list[str]) -> None:
     """The loop that plays millions of games, run by plain Python."""
     compiled_games = tablee.simulate("fiasko", games=3, seats=3, bots=bots, seed=9)
-    game, games = tablee.get("fiasko"), 3
-    points, winners = np.zeros((games, 3), np.int32), np.zeros((games, 3), np.int8)
-    decisions = np.zeros(games, np.int32)
+    game, results = tablee.get("fiasko"), Results.room(3, 3)
     numbers = np.full(3, level("fiasko", bots[0]).policy, np.int16)
     with np.errstate(over="ignore"):
         play_games(
             game.fresh(3, game.read_rules(None)), game.blank_states(), game.blank_views(), game.blank_moves(),
-            numbers, np.uint64(9), 0, np.zeros((2, 1), np.uint64), points, winners, decisions,
+            numbers, np.uint64(9), 0, np.zeros((2, 1), np.uint64), *results,
         )  # fmt: skip
-    assert np.array_equal(points, compiled_games.points)
-    assert np.array_equal(winners.view(bool), compiled_games.winners)
-    assert np.array_equal(decisions, compiled_games.decisions)
+    for field in ("points", "winners", "decisions", "endings"):
+        assert np.array_equal(getattr(results, field), getattr(compiled_games, field))

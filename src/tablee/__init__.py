@@ -21,7 +21,7 @@ from tablee.core.errors import (
     TableeError,
 )
 from tablee.core.event import Event
-from tablee.core.game import Deck, Game, Refusal, kernels
+from tablee.core.game import Deck, Ending, Game, Refusal, kernels
 from tablee.core.keep import read_sheet, sheet, sheet_from_record
 from tablee.core.match import Match, new, replay
 from tablee.core.option import Option
@@ -37,6 +37,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Deck",
+    "Ending",
     "Event",
     "Game",
     "IllegalMove",

@@ -50,6 +50,14 @@ class Refusal:
     message: str
 
 
+@dataclass(frozen=True)
+class Ending:
+    """A way in which a game ends: the clause that ended it, and a name; the catalogue has `ending-<name>`."""
+
+    clause: str
+    name: str
+
+
 TO_THE_END = 1 << 20  # rounds that no game has
 
 
@@ -86,6 +94,7 @@ class Game:
     decks: tuple[Deck, ...]  # by the number that `state.pending` gives
     moves: tuple[str, ...]  # the text of every move by its number
     refusals: tuple[Refusal, ...]  # by the number that `refusal` gives, from 1; 0 is “legal”
+    endings: tuple[Ending, ...]  # by the number that `ending` gives
     turn_clause: str  # why it is not a seat's turn
     bots: tuple[str, ...]  # by the number that `decide` takes, from 1; 0 is the random player
     max_moves: int  # no position has more legal moves than this
@@ -101,6 +110,7 @@ class Game:
     legal: Callable[..., int]
     step: Callable[..., None]
     outcome: Callable[..., None]
+    ending: Callable[..., int]
     census: Callable[..., None]
     observe: Callable[..., None]
     determinize: Callable[..., None]
@@ -110,7 +120,7 @@ class Game:
     pile: Callable[[Any], NDArray[np.int8]]  # the pending cards of a state, top first, as a view
     describe: Callable[[Any], dict[str, Any]]  # a view record as a JSON-ready dict
     narrate: Callable[[Any, Any, int, int], list[Event]]  # states before and after, seat, move
-    explain: Callable[[Any], tuple[str, dict[str, Any]]]  # a finished state: the clause that ended it, the details
+    explain: Callable[[Any], dict[str, Any]]  # a finished state: what its points come from
 
     # A move in words, from the view of the seat whose move it would be, as a dict; without it: the notation.
     phrase: Callable[[Mapping[str, Any], str, Words], str] | None = None
@@ -139,6 +149,12 @@ class Game:
         if self.sheet is not None:
             self.sheet.texts = self.texts
         IMPLEMENTATIONS[self.id] = {stub.__name__: getattr(self, stub.__name__) for stub in GENERICS}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sent to another process, a game is only its name: it stands on the shelf there too."""
+        from tablee.core.registry import get
+
+        return get, (self.id,)
 
     @cached_property
     def _fresh(self) -> dict[Any, NDArray[Any]]:

@@ -141,7 +141,13 @@ def step(state: State, seat: int, move: int) -> None:
 
 @generic
 def outcome(state: State, points: NDArray[np.int32], winners: NDArray[np.int8]) -> None:
-    """Write points and winners (1 or 0) by seat; the game must be over."""
+    """Write points and winners (1 or 0) by seat; before the end: as if the game were over now."""
+
+
+@generic
+def ending(state: State) -> int:
+    """Which of the game's endings this is; the game must be over."""
+    raise NotImplementedError
 
 
 @generic

@@ -77,7 +77,8 @@ class Match:
             return None
         points, winners = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int8)
         self._engine.count_points(self._states, points, winners)
-        reason, detail = self.game.explain(self._states)
+        reason = self.game.endings[self.game.ending(self._states[0])].clause
+        detail = self.game.explain(self._states)
         return Outcome(tuple(points.tolist()), tuple(np.flatnonzero(winners).tolist()), reason, detail)
 
     def moves(self, seat: int) -> list[str]:

@@ -24,8 +24,9 @@ from tablee.core.game import Game, Rules
 from tablee.core.registry import get
 from tablee.sim.ledger import Ledger, Page, saved_seed
 from tablee.sim.lineup import Lineup, lineups
-from tablee.sim.simulate import Plan, available_cores
+from tablee.sim.simulate import Plan
 from tablee.sim.tally import Tally, count
+from tablee.sim.workers import available_cores
 
 CHUNK = 512  # deals that a worker plays at a time, where nobody searches
 
@@ -178,10 +179,13 @@ class Arena:
     def play(self, job: _Job) -> Page:
         """Some deals of a line-up, in every rotation."""
         lineup = self.lineups[job.lineup]
-        points = np.zeros((self.seats, job.deals, self.seats), np.int32)  # [rotations, deals, seats]
-        winners = np.zeros(points.shape, np.int8)
-        for turn, bots in enumerate(lineup.rotations()):
-            plan = Plan(self.game, self.rules, bots, self.seed, job.deals, self.rollouts)
-            plan.play(job.first, points[turn], winners[turn], np.zeros(job.deals, np.int32))
-        won, scored = count(lineup, winners, points)
+        played = [
+            Plan(self.game, self.rules, bots, self.seed, job.deals, self.rollouts).play(job.first, job.deals)
+            for bots in lineup.rotations()
+        ]
+        won, scored = count(
+            lineup,
+            np.stack([results.winners for results in played]),  # [rotations, deals, seats]
+            np.stack([results.points for results in played]),
+        )
         return Page(job.lineup, job.first, won.tolist(), scored.tolist())

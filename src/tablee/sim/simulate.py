@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +19,8 @@ from tablee.core.errors import SetupError
 from tablee.core.game import Game, Rules
 from tablee.core.kernel import NOTHING
 from tablee.core.registry import get
-from tablee.sim.playout import THINKER, go_on, play_games
+from tablee.sim.playout import THINKER, TO_THE_END, Results, go_on, play_games
+from tablee.sim.workers import in_threads
 
 CHUNK = 4096  # games a worker plays between two looks at the progress bar
 
@@ -38,6 +36,7 @@ class Simulation:
     points: NDArray[np.int32]  # [games, seats]
     winners: NDArray[np.bool_]  # [games, seats]; a shared victory has several
     decisions: NDArray[np.int32]  # [games]
+    endings: NDArray[np.int8]  # [games]; numbers of `tablee.get(game).endings`
     seconds: float
 
     @property
@@ -48,11 +47,20 @@ class Simulation:
 
     def win_intervals(self) -> NDArray[np.float64]:
         """By seat: the 95 % Wilson interval of the win share, [seats, 2]."""
-        games, z = len(self.decisions), 1.96
-        share = self.win_shares
-        middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-        half = z / (1 + z * z / games) * np.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-        return np.stack([middle - half, middle + half], axis=1)
+        return wilson(self.win_shares, len(self.decisions))
+
+    @property
+    def reasons(self) -> NDArray[np.str_]:
+        """[games]: the clause that ended each game."""
+        return np.array([ending.clause for ending in get(self.game).endings])[self.endings]
+
+
+def wilson(share: NDArray[np.float64], games: int) -> NDArray[np.float64]:
+    """The 95 % interval of a share that was seen in so many games: [..., 2]."""
+    z = 1.96
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * np.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return np.stack([middle - half, middle + half], axis=-1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,6 +104,10 @@ class Plan:
             rollouts=rollouts,
         )
 
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
     @cached_property
     def levels(self) -> list[Level]:
         """By seat."""
@@ -107,39 +119,32 @@ class Plan:
 
     @property
     def chunk(self) -> int:
+        """How many games a worker plays at a time."""
         return 1 if self.thinks else CHUNK
 
     def run(self, workers: int | None = None, progress: Callable[[int, int], None] | None = None) -> Simulation:
         """Play all games; `progress` is told how many games and decisions were made since its last call."""
         self.prepare()
-        seats = len(self.bots)
-        points = np.zeros((self.games, seats), np.int32)
-        winners = np.zeros((self.games, seats), np.int8)
-        decisions = np.zeros(self.games, np.int32)
+        whole = Results.room(self.games, self.seats)
 
-        def play_chunk(first: int) -> tuple[int, int]:
-            part = slice(first, min(first + self.chunk, self.games))
-            self.play(first, points[part], winners[part], decisions[part])
-            return len(decisions[part]), int(decisions[part].sum())
+        def play(first: int) -> tuple[int, int]:
+            part = whole.rows(first, self.chunk)
+            self.fill(first, part)
+            return len(part.decisions), int(part.decisions.sum())
 
         started = time.perf_counter()
-        # Compiled playouts let go of the interpreter's lock, so threads use all cores.
-        with ThreadPoolExecutor(workers or available_cores()) as pool:
-            try:
-                for done in pool.map(play_chunk, range(0, self.games, self.chunk)):
-                    if progress is not None:
-                        progress(*done)
-            except BaseException:
-                pool.shutdown(cancel_futures=True)  # Ctrl-C waits for the chunks in hand, not for all
-                raise
+        for done in in_threads(play, range(0, self.games, self.chunk), workers):
+            if progress is not None:
+                progress(*done)
         return Simulation(
             game=self.game.id,
             rules=self.rules,
             bots=self.bots,
             seed=self.seed,
-            points=points,
-            winners=winners.view(np.bool_),
-            decisions=decisions,
+            points=whole.points,
+            winners=whole.winners.view(np.bool_),
+            decisions=whole.decisions,
+            endings=whole.endings,
             seconds=time.perf_counter() - started,
         )
 
@@ -155,15 +160,20 @@ class Plan:
         """Whether `prepare` will take a moment and not many seconds."""
         return search.is_cached_search(self.game) if self.thinks else is_cached(self.game, play_games)
 
-    def play(self, first: int, points: Any, winners: Any, decisions: Any) -> None:
-        """Games number `first` and following, as many as there is room for what came out."""
-        play = self._think if self.thinks else self._rush
-        play(first, points, winners, decisions)
+    def play(self, first: int, games: int, *, halfway: bool = False) -> Results:
+        """Games number `first` and following. Whoever plays them, wherever, gets the same."""
+        results = Results.room(games, self.seats, halfway=halfway)
+        self.fill(first, results)
+        return results
 
-    def _rush(self, first: int, points: Any, winners: Any, decisions: Any) -> None:
+    def fill(self, first: int, results: Results) -> None:
+        """Games number `first` and following, as many as there is room for what came out."""
+        (self._think if self.thinks else self._rush)(first, results)
+
+    def _rush(self, first: int, results: Results) -> None:
         """All games in one compiled loop."""
         compiled(self.game, play_games)(
-            self.game.fresh(len(self.bots), self.rules),
+            self.game.fresh(self.seats, self.rules),
             self.game.blank_states(),
             self.game.blank_views(),
             self.game.blank_moves(),
@@ -171,38 +181,69 @@ class Plan:
             np.uint64(self.seed % 2**64),
             first,
             np.zeros((2, 1), np.uint64),
-            points,
-            winners,
-            decisions,
+            *results,
         )
 
-    def _think(self, first: int, points: Any, winners: Any, decisions: Any) -> None:
+    def _think(self, first: int, results: Results) -> None:
         """Game by game, with a pause in the compiled loop wherever somebody searches."""
-        game, engine, seed = self.game, self.game.engine, np.uint64(self.seed % 2**64)
-        states, views, moves = game.blank_states(), game.blank_views(), game.blank_moves()
-        policies = np.array([THINKER if each.searches else each.policy for each in self.levels], np.int16)
-        luck = np.zeros((2, 1), np.uint64)
-        for number in range(len(decisions)):
-            with np.errstate(over="ignore"):
-                chances.reseed(luck[0], seed, 2 * (first + number))
-                chances.reseed(luck[1], seed, 2 * (first + number) + 1)
-            thinkers = {
-                seat: Bot(game, name, seed=int(luck[1, 0]) + seat, rollouts=self.rollouts)
-                for seat, name in enumerate(self.bots)
-                if self.levels[seat].searches
-            }
-            states[...] = game.fresh(len(self.bots), self.rules)
-            seat, move = NOTHING, NOTHING
-            while True:
-                made = decisions[number : number + 1]
-                seat = compiled(game, go_on)(states, views, moves, policies, luck, made, seat, move)
-                if seat == NOTHING:
-                    break
-                engine.look(states, seat, views)
-                count = engine.list_moves(states, seat, moves)
-                legal = [game.moves[each] for each in moves[:count].tolist()]
-                move = game.read_move(thinkers[seat].choose(views, legal))
-            engine.count_points(states, points[number], winners[number])
+        for number in range(len(results.decisions)):
+            _ThoughtfulGame(self, first + number).play(results.rows(number, 1))
+
+
+class _ThoughtfulGame:
+    """One game in which somebody searches."""
+
+    def __init__(self, plan: Plan, number: int) -> None:
+        self.plan, self.game, self.number = plan, plan.game, number
+        self.states, self.views, self.moves = self.game.blank_states(), self.game.blank_views(), self.game.blank_moves()
+        self.policies = np.array([THINKER if each.searches else each.policy for each in plan.levels], np.int16)
+        self.luck = np.zeros((2, 1), np.uint64)
+
+    def play(self, result: Results) -> None:
+        self._deal()
+        thinkers = {
+            seat: Bot(self.game, name, seed=int(self.luck[1, 0]) + seat, rollouts=self.plan.rollouts)
+            for seat, name in enumerate(self.plan.bots)
+            if self.plan.levels[seat].searches
+        }
+        thoughts: list[int] = []
+
+        def think(seat: int) -> int:
+            thoughts.append(self._choose(thinkers[seat], seat))
+            return thoughts[-1]
+
+        made = result.decisions
+        self._play_on(made, TO_THE_END, think)
+        self.game.engine.count_points(self.states, result.points[0], result.winners[0])
+        result.endings[0] = self.game.ending(self.states[0])
+        if len(result.leaders):
+            remembered = iter(thoughts)
+            self._deal()
+            self._play_on(np.zeros(1, np.int32), int(made[0]) // 2, lambda _: next(remembered))
+            self.game.engine.count_points(self.states, result.halfway[0], result.leaders[0])
+
+    def _deal(self) -> None:
+        seed = np.uint64(self.plan.seed % 2**64)
+        with np.errstate(over="ignore"):
+            chances.reseed(self.luck[0], seed, 2 * self.number)
+            chances.reseed(self.luck[1], seed, 2 * self.number + 1)
+        self.states[...] = self.game.fresh(self.plan.seats, self.plan.rules)
+
+    def _play_on(self, made: NDArray[np.int32], most: int, think: Callable[[int], int]) -> None:
+        seat, move = NOTHING, NOTHING
+        while True:
+            seat = compiled(self.game, go_on)(
+                self.states, self.views, self.moves, self.policies, self.luck, made, most, seat, move
+            )
+            if seat == NOTHING:
+                break
+            move = think(seat)
+
+    def _choose(self, bot: Bot, seat: int) -> int:
+        self.game.engine.look(self.states, seat, self.views)
+        count = self.game.engine.list_moves(self.states, seat, self.moves)
+        legal = [self.game.moves[each] for each in self.moves[:count].tolist()]
+        return self.game.read_move(bot.choose(self.views, legal))
 
 
 def simulate(
@@ -217,7 +258,7 @@ def simulate(
     workers: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Simulation:
-    """Play `games` games between bots, and keep points, winners and decisions of each.
+    """Play `games` games between bots, and keep points, winners, decisions and ending of each.
 
     `bots` names one bot for all seats, or one a seat; fewer names than seats are repeated. The
     same seed gives the same games on any number of workers. Whoever searches plays `rollouts` imagined
@@ -230,11 +271,4 @@ def simulate(
 def prepare(game: str | Game) -> None:
     """Compile the playouts of a game, or load them from disk, by playing no game at all."""
     found = get(game)
-    plan = Plan(found, found.read_rules(None), ("random",) * found.fewest, 0, 0)
-    none = np.zeros((0, found.fewest), np.int32)
-    plan.play(0, none, none.astype(np.int8), np.zeros(0, np.int32))
-
-
-def available_cores() -> int:
-    affinity: Any = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
+    Plan(found, found.read_rules(None), ("random",) * found.fewest, 0, 0).play(0, 0)

@@ -101,6 +101,7 @@ def check_texts(game: Game) -> None:
     """Every language says the same things, and everything that can be said has its words."""
     needed = {"title", "tagline", "bad-notation", *(f"bot-{bot}" for bot in names(game))}
     needed |= {refusal.message for refusal in game.refusals}
+    needed |= {f"ending-{ending.name}" for ending in game.endings}
     needed |= {card for deck in game.decks for card in deck.cards if not card.isdecimal()}
     for option in game.options:
         needed |= {f"option-{option.name}", *map(option.message, option.values)}
@@ -117,7 +118,7 @@ def check_rulebook(game: Game, tests: Path) -> None:
     clauses = set(books[0].clauses)
     assert clauses, f"{game.id}: the rulebook has no clauses"
     assert all(list(book.clauses) == list(books[0].clauses) for book in books), f"{game.id}: the rulebooks differ"
-    cited = {game.turn_clause, *(refusal.clause for refusal in game.refusals)}
+    cited = {game.turn_clause, *(refusal.clause for refusal in game.refusals), *(each.clause for each in game.endings)}
     assert cited <= clauses, f"{game.id}: unknown clauses {sorted(cited - clauses)}"
     for option, book in itertools.product(game.options, books):
         clause = book.clauses[option.clause]

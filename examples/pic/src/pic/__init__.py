@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pic import bots, rules, view
-from tablee import Deck, Event, Game, Option, Refusal, kernels
+from tablee import Deck, Ending, Event, Game, Option, Refusal, kernels
 
 NAMES = tuple(str(height) for height in range(1, rules.HEIGHTS + 1))
 MOVES = tuple(f"play {name}" for name in NAMES)
@@ -35,9 +35,9 @@ def names_of(counts: Any) -> list[str]:
     return [NAMES[card] for card, count in enumerate(counts.tolist()) for _ in range(count)]
 
 
-def explain(states: Any) -> tuple[str, dict[str, Any]]:
-    """Only the clause that ended the game: its points say the rest."""
-    return "P4.1", {}
+def explain(states: Any) -> dict[str, Any]:
+    """Nothing: the points say it all."""
+    return {}
 
 
 GAME = Game(
@@ -50,6 +50,7 @@ GAME = Game(
     decks=(Deck("deck", NAMES),),
     moves=MOVES,
     refusals=(Refusal("P3.1", "refused-not-held"),),
+    endings=(Ending("P4.1", "empty-hands"),),
     turn_clause="P2.3",
     bots=bots.BOTS,
     max_moves=rules.HEIGHTS,

@@ -25,7 +25,7 @@ from tablee.core.chance import shuffle
 from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, next_seat, state_type
 from tablee.games.fiasko.cards import CARDS, COPIES, FIASKO, KINDS, VALUE_OF, WARE_CARDS, WARE_OF
 from tablee.games.fiasko.material import SEATS, WARES
-from tablee.games.fiasko.score import MINIMUM, hand_value, settle
+from tablee.games.fiasko.score import MINIMUM, hand_value, settle, total
 
 WARE_COUNT = len(WARES)
 
@@ -217,6 +217,17 @@ def gather(state: State) -> None:
 def outcome(state: State, points: NDArray[np.int32], winners: NDArray[np.int8]) -> None:
     """F7: totals, and the highest wins; equal totals share the victory (F7.4)."""
     settle(state.sheet, int(state.seats), int(state.finisher), state.full_ties != 0, points, winners)
+
+
+@kernel
+def ending(state: State) -> int:
+    """F6.1: somebody has filled the sheet, and wins by it (0), or somebody else does (1)."""
+    seats, finisher, full_ties = int(state.seats), int(state.finisher), state.full_ties != 0
+    points = total(state.sheet, seats, finisher, finisher, full_ties)
+    for seat in range(seats):
+        if total(state.sheet, seats, finisher, seat, full_ties) > points:
+            return 1
+    return 0
 
 
 @kernel

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablee.core.event import Event
-from tablee.core.game import Refusal, Words
+from tablee.core.game import Ending, Refusal, Words
 from tablee.games.fiasko import rules, score
 from tablee.games.fiasko.cards import FIASKO, NAMES, WARE_CARDS, names_of
 from tablee.games.fiasko.material import WARES
@@ -17,6 +17,7 @@ REFUSALS = (
     Refusal("F5.4", "refused-scored-before"),
     Refusal("F3.1", "refused-pass"),
 )
+ENDINGS = (Ending("F6.1", "finisher-won"), Ending("F6.1", "finisher-lost"))
 
 
 def phrase(view: Mapping[str, Any], move: str, words: Words) -> str:
@@ -66,11 +67,11 @@ def _drawn(before: Any, seat: int) -> Event:
     return Event("catastrophe", seat, {"lost": sum(sizes), "lost_by": sizes[: int(before["seats"][0])]})
 
 
-def explain(states: Any) -> tuple[str, dict[str, Any]]:
+def explain(states: Any) -> dict[str, Any]:
     """F7: where the points come from."""
     state = states[0]
     seats, finisher, full_ties = int(state.seats), int(state.finisher), bool(state.full_ties)
-    return "F6.1", {
+    return {
         "finisher": finisher,
         "subtotal": [score.subtotal(state.sheet, seat) for seat in range(seats)],
         "finisher_bonus": [score.FINISHER_BONUS if seat == finisher else 0 for seat in range(seats)],

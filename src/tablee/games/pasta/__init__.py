@@ -17,6 +17,7 @@ GAME = Game(
     decks=(cards.DRAW,),
     moves=story.MOVES,
     refusals=story.REFUSALS,
+    endings=story.ENDINGS,
     turn_clause="P3.1",
     bots=bots.BOTS,
     max_moves=rules.MAX_MOVES,

@@ -77,7 +77,7 @@ def best_move(table: State | View, hand: Moves, seat: int, pile: int, careful: b
     choice = TAKE_HAT
     held = int(table.held[seat])
     if held < HAND_LIMIT:
-        best = (ending(table, seat) if pile == 1 else UNDER_THE_HAT) - hurry
+        best = (end_now(table, seat) if pile == 1 else UNDER_THE_HAT) - hurry
         counts = available(table)
         start = below(chance, CROSS_SIZE)
         for at in range(start, start + CROSS_SIZE):
@@ -86,7 +86,7 @@ def best_move(table: State | View, hand: Moves, seat: int, pile: int, careful: b
             count = count_in(counts, card)
             if held + count > HAND_LIMIT:
                 continue
-            value = worth_of_taking(hand, card, count) if count < pile else ending(table, seat)
+            value = worth_of_taking(hand, card, count) if count < pile else end_now(table, seat)
             if careful:
                 value -= LEFT_TO_NEXT * largest_set(table, cell, card)
             if value - hurry > best:
@@ -123,7 +123,7 @@ def worth_of_taking(hand: Moves, card: int, count: int) -> float:
 
 
 @kernel
-def ending(table: State | View, seat: int) -> float:
+def end_now(table: State | View, seat: int) -> float:
     """Drawing the last card ends the game (P8.1): very good for whoever is ahead, very bad for all others."""
     mine = rank(table.group, seat, int(table.token), int(table.al_dente))
     for other in range(table.seats):

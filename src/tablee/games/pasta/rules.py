@@ -35,7 +35,7 @@ from tablee.games.pasta.cards import (
     TYPE_COUNT,
 )
 from tablee.games.pasta.material import HAND_LIMIT, SEATS
-from tablee.games.pasta.score import TOKEN_POINTS, is_al_dente, settle
+from tablee.games.pasta.score import TOKEN_POINTS, deciding, is_al_dente, settle
 
 EMPTY = NOTHING
 
@@ -405,6 +405,12 @@ def leave_hand(state: State, seat: int, card: int, count: int) -> None:
 def outcome(state: State, points: NDArray[np.int32], winners: NDArray[np.int8]) -> None:
     """P9: points, and the winners after all tie-breaks."""
     settle(state.group, int(state.seats), int(state.token), int(state.al_dente), points, winners)
+
+
+@kernel
+def ending(state: State) -> int:
+    """P8.1: the last card is drawn; P9.3: what decided then."""
+    return deciding(state.group, int(state.seats), int(state.token), int(state.al_dente))
 
 
 @kernel

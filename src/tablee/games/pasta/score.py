@@ -12,6 +12,7 @@ from tablee.core.kernel import kernel
 
 SHAPE_COUNT = 9
 TOKEN_POINTS = (-2, 2)  # P9.2, by the number of the option's value
+DECIDING = ("points", "largest_group", "groups", "shared")  # P9.3, in this order
 
 
 @kernel
@@ -71,12 +72,18 @@ def settle(group: Any, seats: int, token: int, al_dente: int, scores: Any, winne
         winners[seat] = rank(group, seat, token, al_dente) == best
 
 
-def deciding(scores: list[int], largest: list[int], groups: list[int]) -> str:
-    """P9.3 in a word: what decided between the best, or that they share the victory."""
-    tied = list(range(len(scores)))
-    for name, row in (("points", scores), ("largest_group", largest), ("groups", groups)):
-        best = max([row[seat] for seat in tied])
-        tied = [seat for seat in tied if row[seat] == best]
-        if len(tied) == 1:
-            return name
-    return "shared"
+@kernel
+def deciding(group: Any, seats: int, token: int, al_dente: int) -> int:
+    """P9.3: what decided between the best, as a number of `DECIDING`."""
+    best = -1_000_000_000
+    for seat in range(seats):
+        best = max(best, rank(group, seat, token, al_dente))
+    unit = 1_000_000  # of the points in a rank; then of the largest group, then of the groups
+    for step in range(3):
+        tied = 0
+        for seat in range(seats):
+            tied += int(rank(group, seat, token, al_dente) // unit == best // unit)
+        if tied == 1:
+            return step
+        unit //= 1_000
+    return 3

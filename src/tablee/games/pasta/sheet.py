@@ -104,15 +104,9 @@ class PastaTally(Tally):
         token = [self.al_dente if seat == self.token else None for seat in seats]
         rows.append(row("token-mark", "sum", "P9.2", token, [[self.token_line] for _ in seats]))
         rows.append(row("points", "total", "P9.3", self.totals()))
-        rows.append(row("sheet-largest", "fact", "P9.3", self.largest()))
-        rows.append(row("groups", "fact", "P9.3", self.counts()))
+        rows.append(row("sheet-largest", "fact", "P9.3", [score.largest_group(self.group, seat) for seat in seats]))
+        rows.append(row("groups", "fact", "P9.3", [score.group_count(self.group, seat) for seat in seats]))
         return rows
-
-    def largest(self) -> list[int]:
-        return [score.largest_group(self.group, seat) for seat in range(self.seats)]
-
-    def counts(self) -> list[int]:
-        return [score.group_count(self.group, seat) for seat in range(self.seats)]
 
     def settle(self) -> tuple[list[int], list[int]]:
         points, winners = [0] * self.seats, [0] * self.seats
@@ -127,7 +121,7 @@ class PastaTally(Tally):
         tied = [seat for seat in range(self.seats) if points[seat] == max(points)]
         if self.reason is not None and len(tied) > 1:
             facts = {"tied_seats": tied, "winner_seats": self.winners()}
-            by = score.deciding(points, self.largest(), self.counts())
+            by = score.DECIDING[score.deciding(self.group, self.seats, self.token, self.al_dente)]
             notes.append(dict(facts, kind=f"sheet-tied-{by}", clause="P9.3", seat=None))
         return notes
 

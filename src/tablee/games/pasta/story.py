@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablee.core.event import Event
-from tablee.core.game import Refusal, Words
+from tablee.core.game import Ending, Refusal, Words
 from tablee.core.kernel import NOTHING
 from tablee.games.pasta import rules, score
 from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, TYPES
@@ -26,6 +26,7 @@ REFUSALS = (
     Refusal("P7.1", "refused-nobody-to-steal-from"),
     Refusal("P5.4", "refused-no-passing"),
 )
+ENDINGS = tuple(Ending("P8.1", name) for name in score.DECIDING)
 
 
 def _write_lay(shape: str, pasta: int, sauces: int, steal: int) -> str:
@@ -122,18 +123,15 @@ def _laid(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     return events
 
 
-def explain(states: Any) -> tuple[str, dict[str, Any]]:
+def explain(states: Any) -> dict[str, Any]:
     """P9: what was counted, and which of the tie-breaks decided."""
     state = states[0]
-    seats, token, al_dente = range(int(state.seats)), int(state.token), int(state.al_dente)
-    points = [score.points(state.group, seat, token, al_dente) for seat in seats]
-    largest = [score.largest_group(state.group, seat) for seat in seats]
-    groups = [score.group_count(state.group, seat) for seat in seats]
-    return "P8.1", {
+    seats, token = range(int(state.seats)), int(state.token)
+    return {
         "laid": [score.laid_cards(state.group, seat) for seat in seats],
         "token": None if token == NOTHING else token,
-        "token_points": al_dente,
-        "largest_group": largest,
-        "groups": groups,
-        "decided_by": score.deciding(points, largest, groups),
+        "token_points": int(state.al_dente),
+        "largest_group": [score.largest_group(state.group, seat) for seat in seats],
+        "groups": [score.group_count(state.group, seat) for seat in seats],
+        "decided_by": score.DECIDING[rules.ending(state)],
     }

@@ -18,6 +18,7 @@ GAME = Game(
     decks=(cards.STATES, cards.TANKS),
     moves=story.MOVES,
     refusals=story.REFUSALS,
+    endings=story.ENDINGS,
     turn_clause="T3.2",
     bots=bots.BOTS,
     max_moves=material.HAND,

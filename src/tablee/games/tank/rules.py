@@ -27,7 +27,7 @@ from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, state_type
 
 from .cards import STATE_COUNT, TANK_COUNT, VALUES
 from .material import COPIES, HAND, HIGHEST, ID, SEATS
-from .score import find_winners, reached
+from .score import ended_by, find_winners, reached
 
 KEPT = HAND - 1  # tanks that each hand keeps when the others are shuffled: one has just been played
 MOST_ASIDE = TANK_COUNT - 2 * KEPT  # T3.7: never more than this, which is with two players
@@ -269,6 +269,12 @@ def outcome(state: State, points: NDArray[np.int32], winners: NDArray[np.int8]) 
     for seat in range(state.seats):
         points[seat] = state.points[seat]
     find_winners(state.points, state.won, int(state.seats), winners)
+
+
+@kernel
+def ending(state: State) -> int:
+    """T4.1, T4.2."""
+    return ended_by(state.points, state.won, int(state.seats))
 
 
 @kernel

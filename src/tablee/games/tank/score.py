@@ -54,6 +54,24 @@ def find_winners(points: Any, won: Any, seats: int, winners: Any) -> None:
 
 
 @kernel
+def ended_by(points: Any, won: Any, seats: int) -> int:
+    """T4.1: a threshold (0). T4.2: points (1), then States (2) decided after the last State, or nothing (3)."""
+    best = 0
+    for seat in range(seats):
+        if reached(int(points[seat]), int(won[seat]), seats):
+            return 0
+        best = max(best, standing(points, won, seat))
+    equal = 0
+    ahead = 0
+    for seat in range(seats):
+        ahead += int(standing(points, won, seat) // 64 == best // 64)
+        equal += int(standing(points, won, seat) == best)
+    if ahead == 1:
+        return 1
+    return 2 if equal == 1 else 3
+
+
+@kernel
 def standing(points: Any, won: Any, seat: int) -> int:
     """T4.2: points first, then States (there are fewer than 64 of them)."""
     return int(points[seat]) * 64 + int(won[seat])

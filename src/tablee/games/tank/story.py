@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tablee.core.event import Event
-from tablee.core.game import Refusal, Words
+from tablee.core.game import Ending, Refusal, Words
 from tablee.core.kernel import NOTHING
 
 from . import rules, score
@@ -17,6 +17,12 @@ from .material import HIGHEST
 
 MOVES = ("", *(f"play {tank}" for tank in range(1, HIGHEST + 1)))  # a move is the tank's own number
 REFUSALS = (Refusal("T3.2", "refused-not-in-hand"),)
+ENDINGS = (
+    Ending("T4.1", "threshold"),
+    Ending("T4.2", "points"),
+    Ending("T4.2", "states"),
+    Ending("T4.2", "shared"),
+)
 
 
 def phrase(view: Mapping[str, Any], move: str, words: Words) -> str:
@@ -49,7 +55,7 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
 
 
 def _finished(after: Any) -> list[Event]:
-    reason, _ = explain(after)
+    reason = ENDINGS[rules.ending(after[0])].clause
     seats = int(after["seats"][0])
     points, winners = np.zeros(seats, np.int32), np.zeros(seats, np.int8)
     rules.outcome(after[0], points, winners)
@@ -75,13 +81,12 @@ def _revealed(before: Any, after: Any, tanks: list[int]) -> list[Event]:
     return events
 
 
-def explain(states: Any) -> tuple[str, dict[str, Any]]:
-    """T4: whether a threshold or the last State ended it."""
+def explain(states: Any) -> dict[str, Any]:
+    """What lies before everybody, and what nobody has won."""
     state = states[0]
     seats = int(state.seats)
     points, won = state.points[:seats].tolist(), state.won[:seats].tolist()
-    at_once = any(score.reached(points[seat], won[seat], seats) for seat in range(seats))
-    return "T4.1" if at_once else "T4.2", {
+    return {
         "states": won,
         "pieces": [score.pieces(value) for value in points],
         "states_left": STATE_COUNT - int(state.top),

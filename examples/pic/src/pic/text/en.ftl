@@ -24,3 +24,6 @@ event-played-you = You lay a { $card }: { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
+
+## How a game ends
+ending-empty-hands = All hands are empty

@@ -24,3 +24,6 @@ event-played-you = Vous posez un { $card } : { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
+
+## Comment une partie finit
+ending-empty-hands = Les mains sont vides

@@ -122,3 +122,7 @@ event-sheet-majority = { $count ->
    *[other] Best in { $ware }: { $best }, tied: +{ $points } each.
 }
 event-sheet-shared = Equal totals: { $winner } share the victory.
+
+## How a game ends
+ending-finisher-won = Whoever fills the sheet wins
+ending-finisher-lost = Whoever fills the sheet is beaten

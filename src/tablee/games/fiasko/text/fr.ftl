@@ -94,6 +94,10 @@ event-shuffled = La défausse est mélangée : { $cards } cartes à piocher.
 event-finished = { $name } a compté ses cinq marchandises et termine la partie : +{ $bonus }.
 event-finished-you = Vous avez compté vos cinq marchandises et terminez la partie : +{ $bonus }.
 
+## Comment une partie finit
+ending-finisher-won = Qui remplit sa feuille gagne
+ending-finisher-lost = Qui remplit sa feuille est dépassé
+
 ## Autour de la table
 sheet-now = si compté maintenant
 too-low = { $points } (< 13)

@@ -118,3 +118,9 @@ event-sheet-token = { $name } has the Al Dente token: { $points } points.
 event-sheet-tied-largest_group = { $tied } have equal points: the largest group decides for { $winner }.
 event-sheet-tied-groups = { $tied } have equal points: the number of groups decides for { $winner }.
 event-sheet-tied-shared = { $tied } have equal points; nothing parts { $winner }, who share the victory.
+
+## How a game ends
+ending-points = Points decide
+ending-largest_group = The largest group breaks a tie
+ending-groups = The number of groups breaks a tie
+ending-shared = The victory is shared

@@ -87,6 +87,12 @@ event-passed = { $name } n’a que des sauces et passe.
 event-passed-you = Vous n’avez que des sauces et passez.
 event-finished = La dernière carte est tirée : la partie est finie.
 
+## Comment une partie finit
+ending-points = Les points décident
+ending-largest_group = Le plus grand groupe départage
+ending-groups = Le nombre de groupes départage
+ending-shared = La victoire est partagée
+
 ## Autour de la table
 hat = toque
 face-down = ?

@@ -155,6 +155,12 @@ event-finished-you = { $by ->
    *[other] All the States have been freed: you win.
 }
 
+## How a game ends
+ending-threshold = A player reaches the threshold
+ending-points = The last State is won, points decide
+ending-states = The last State is won, the number of States breaks a tie
+ending-shared = The last State is won, the victory is shared
+
 ## Around the table
 round = Round { $round }
 prize = The prize: { $state }, { $value ->

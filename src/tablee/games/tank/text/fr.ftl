@@ -155,6 +155,12 @@ event-finished-you = { $by ->
    *[other] Tous les États sont libérés : la victoire est à vous.
 }
 
+## Comment une partie finit
+ending-threshold = Un joueur atteint le seuil
+ending-points = Le dernier État est pris, les points décident
+ending-states = Le dernier État est pris, le nombre d’États départage
+ending-shared = Le dernier État est pris, la victoire est partagée
+
 ## Autour de la table
 round = Tour { $round }
 prize = Objectif : { $state }, { $value ->
