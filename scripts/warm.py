@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import tablee
 from tablee.bots import search
-from tablee.sim.simulate import prepare
+from tablee.sim.plan import prepare
 from tablee.sim.workers import available_cores
 
 

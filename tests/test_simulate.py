@@ -7,8 +7,8 @@ import pytest
 
 import tablee
 from tablee.bots import level
+from tablee.sim.plan import CHUNK
 from tablee.sim.playout import Results, play_games
-from tablee.sim.simulate import CHUNK
 from tablee.sim.workers import available_cores
 
 

@@ -19,7 +19,7 @@ from tablee.bots import Bot
 from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.bots.search import prepare
 from tablee.cli import main
-from tablee.cli.simulate import short
+from tablee.cli.numbers import short
 from tablee.core.text import CORE, LANGUAGES
 from tablee.paper.words import WORDS as PAPER_WORDS
 from tablee.terminal.board import PlainBoard

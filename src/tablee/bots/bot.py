@@ -13,6 +13,7 @@ from tablee.bots.policy import RANDOM
 from tablee.bots.search import Search, Thought, is_ready, prepare
 from tablee.core import chance as chances
 from tablee.core.game import Game
+from tablee.core.kernel import Chance
 
 if TYPE_CHECKING:
     from tablee.core.match import Match
@@ -23,7 +24,8 @@ class Bot:
 
     An expert thinks for as many imagined games as its level says, or `rollouts`, so that it plays the same on any
     machine; with `seconds` it stops at the clock, wherever it is then. A `hasty` one plays by its policy as long as
-    its search is not compiled: nobody should wait for a compiler.
+    its search is not compiled: nobody should wait for a compiler. Bots may share their luck, as in a simulation:
+    then they are given its generator instead of a seed.
     """
 
     def __init__(
@@ -35,6 +37,7 @@ class Bot:
         rollouts: int | None = None,
         seconds: float | None = None,
         hasty: bool = False,
+        chance: Chance | None = None,
     ) -> None:
         self.level = level(game, name)
         self.game = self.level.game
@@ -42,7 +45,7 @@ class Bot:
         self._rollouts = rollouts
         self._seconds = seconds
         self._hasty = hasty
-        self._chance = chances.fast(secrets.randbits(64) if seed is None else seed)
+        self._chance = chances.fast(secrets.randbits(64) if seed is None else seed) if chance is None else chance
         self._search: Search | None = None
 
     def choose(self, views: Any, legal: list[str], cancelled: Callable[[], bool] = lambda: False) -> str:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
+from tablee.cli.files import STANDARD_OUTPUT, writing
+from tablee.cli.numbers import number, short
 from tablee.cli.plot import draw
-from tablee.cli.simulate import number, short
-from tablee.core.errors import TableeError
 from tablee.core.game import Game
 from tablee.sim.arena import Arena
 from tablee.sim.ledger import Ledger
@@ -21,8 +20,6 @@ from tablee.sim.standings import Results, Standing, anchor
 from tablee.sim.tally import Tally
 from tablee.terminal.waiting import counting, waiting
 from tablee.terminal.words import WORDS
-
-STANDARD_OUTPUT = Path("-")
 
 
 def run_arena(
@@ -154,14 +151,3 @@ def table_of_elo(results: Results, lang: str) -> Table:
             rating.bot, str(round(rating.elo)), "" if fixed else f"{round(rating.low)} – {round(rating.high)}"
         )
     return table
-
-
-@contextmanager
-def writing(file: Path | None) -> Iterator[None]:
-    """Whatever the system has against a file, in one sentence."""
-    try:
-        yield
-    except BrokenPipeError:
-        raise  # that was the terminal
-    except OSError as error:
-        raise TableeError("unwritable-file", texts=WORDS, file=file, why=error.strerror) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -17,12 +18,13 @@ from tablee.bots.search import prepare_in_background, warm_up_in_background
 from tablee.cli.arena import run_arena
 from tablee.cli.printing import print_cards, print_sheet, read_filled
 from tablee.cli.serve import run_server
-from tablee.cli.simulate import run_simulation
+from tablee.cli.simulate import plan_simulation, run_simulation, watch_game
 from tablee.core.deal import verify as verify_deal
 from tablee.core.errors import SetupError, TableeError
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
+from tablee.sim.workers import in_threads
 from tablee.table.life import BOT_NAMES
 from tablee.terminal import launch
 from tablee.terminal.play import Quit, TerminalTable
@@ -307,13 +309,21 @@ def simulate(
     bots: Bots = "random",
     rule: Rules = None,
     seed: Seed = None,
+    rollouts: Rollouts = None,
     workers: Workers = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help=_help("sim-out"))] = None,
+    watch: Annotated[int | None, typer.Option("--watch", metavar="NUMBER", help=_help("sim-watch"))] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=_help("save"))] = None,
     lang: Lang = _LANG,
 ) -> None:
-    run_simulation(
+    plan = plan_simulation(
         get(game), seats=seats, games=count, bots=bots.split(","), rules=read_rules(rule), seed=seed,
-        workers=workers, lang=lang,
+        rollouts=rollouts, out=out,
     )  # fmt: skip
+    if watch is None:
+        run_simulation(plan, partial(in_threads, workers=workers), out, lang)
+    else:
+        watch_game(plan, watch, save, lang)
 
 
 @app.command(help=_help("arena"))

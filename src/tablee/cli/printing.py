@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from tablee.cli.arena import writing
+from tablee.cli.files import writing
 from tablee.core.errors import TableeError
 from tablee.core.game import Game
 from tablee.core.keep import kind_of, read_sheet, sheet_from_record

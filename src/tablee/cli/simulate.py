@@ -1,19 +1,29 @@
-"""`tablee simulate`: a progress bar while the bots play, then a table."""
+"""`tablee simulate`: a progress bar while the bots play, then a table; every game in files, if somebody wants them."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
+from contextlib import nullcontext
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
+from tablee.cli.files import writing
+from tablee.cli.numbers import number, short
 from tablee.core.game import Game
-from tablee.sim.simulate import Plan, Simulation
+from tablee.sim.plan import Plan
+from tablee.sim.results.store import Store, saved_seed
+from tablee.sim.results.totals import Totals
+from tablee.sim.watch import watch
+from tablee.sim.workers import Runner
+from tablee.terminal.replay import tell_record
 from tablee.terminal.waiting import counting, waiting
 from tablee.terminal.words import WORDS
 
 
-def run_simulation(
+def plan_simulation(
     game: Game,
     *,
     seats: int,
@@ -21,67 +31,110 @@ def run_simulation(
     bots: list[str],
     rules: dict[str, str],
     seed: int | None,
-    workers: int | None,
-    lang: str,
-) -> None:
-    plan = Plan.check(game, games=games, seats=seats, bots=bots, rules=rules, seed=seed)
-    title = game.title(lang)
-    with waiting(WORDS.format("preparing" if plan.is_prepared else "compiling", lang, game=title)):
-        plan.prepare()
-    made, started = 0, time.perf_counter()
-    with counting(WORDS.format("simulating", lang, games=games, game=title), games) as advance:
-
-        def progress(played: int, decisions: int) -> None:
-            nonlocal made
-            made += decisions
-            rate = made / (time.perf_counter() - started)
-            advance(played, WORDS.format("rate", lang, rate=short(rate, lang)))
-
-        result = plan.run(workers, progress)
-    Console(highlight=False).print(summary(result, title, lang))
+    rollouts: int | None,
+    out: Path | None,
+) -> Plan:
+    """A simulation that goes on keeps the seed of its folder."""
+    if seed is None and out is not None:
+        seed = saved_seed(out)
+    return Plan.check(game, games=games, seats=seats, bots=bots, rules=rules, seed=seed, rollouts=rollouts)
 
 
-def summary(result: Simulation, title: str, lang: str) -> Table:
-    games, seats = result.points.shape
-    rate = result.decisions.sum() / result.seconds
-    heading = WORDS.format("sim-title", lang, game=title, seats=seats, games=games, seed=str(result.seed))
-    foot = WORDS.format(
-        "sim-length",
-        lang,
-        decisions=short(float(result.decisions.mean()), lang),
-        rate=short(rate, lang),
-        seconds=short(result.seconds, lang),
-    )
-    shared = 100 * float((result.winners.sum(axis=1) > 1).mean())
-    foot += "\n" + WORDS.format("sim-ties", lang, share=number(shared, 2, lang))
-    table = Table(title=heading, caption=foot, title_justify="left", caption_justify="left")
+def run_simulation(plan: Plan, runner: Runner, out: Path | None, lang: str) -> None:
+    with writing(out), nullcontext() if out is None else Store(out, plan.game, plan.settings()) as store:
+        totals, missing = Totals(plan.seats, len(plan.game.endings)), [range(plan.games)]
+        if store is not None:
+            totals, missing = store.totals(plan.games), list(store.missing(plan.games))
+        title = plan.game.title(lang)
+        with waiting(WORDS.format("preparing" if plan.is_prepared else "compiling", lang, game=title)):
+            plan.prepare()
+        found, started = totals.decisions, time.perf_counter()
+        try:
+            play(plan, totals, missing, store, runner, lang)
+        finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
+            if store is not None:
+                store.flush()
+            if totals.games:
+                tell(plan, totals, totals.decisions - found, time.perf_counter() - started, out, lang)
+
+
+def tell(plan: Plan, totals: Totals, decisions: int, seconds: float, out: Path | None, lang: str) -> None:
+    """The summary; `decisions` were made just now, in so many seconds."""
+    Console(highlight=False).print(summary(plan, totals, decisions, seconds, lang))
+    if out is not None:
+        kept = WORDS.format("sim-kept", lang, games=totals.games, folder=out)
+        Console(highlight=False, soft_wrap=True).print(kept, markup=False)
+
+
+def watch_game(plan: Plan, number: int, save: Path | None, lang: str) -> None:
+    """Tell one of the games, and keep it."""
+    record = watch(plan, number).record()
+    if save is not None:
+        with writing(save):
+            save.write_text(record.to_json() + "\n", encoding="utf-8")
+    tell_record(Console(highlight=False), record, lang)
+
+
+def play(plan: Plan, totals: Totals, missing: Iterable[range], store: Store | None, runner: Runner, lang: str) -> None:
+    """The games that are missing: counted, written if there is a store, and forgotten."""
+    found, started = totals.decisions, time.perf_counter()
+    if store is not None and totals.games:
+        text = WORDS.format("arena-found", lang, games=totals.games, file=store.folder)
+        Console(stderr=True, highlight=False, soft_wrap=True).print(text, markup=False)
+    text = WORDS.format("simulating", lang, games=plan.games, game=plan.game.title(lang))
+    with counting(text, plan.games, totals.games) as advance:
+        for first, results in plan.results(runner, missing):
+            totals.add(results)
+            if store is not None:
+                store.add(first, results)
+            rate = (totals.decisions - found) / (time.perf_counter() - started)
+            advance(len(results.decisions), WORDS.format("rate", lang, rate=short(rate, lang)))
+
+
+def summary(plan: Plan, totals: Totals, decisions: int, seconds: float, lang: str) -> Table:
+    """Who won how often, and how."""
+    table = Table(title=heading(plan, totals, lang), caption="\n".join(foot(plan, totals, decisions, seconds, lang)))
+    table.title_justify = table.caption_justify = "left"
     table.add_column(WORDS.format("col-seat", lang), justify="right")
     table.add_column(WORDS.format("col-bot", lang))
-    for column in ("wins", "interval", "points"):
+    for column in ("wins", "interval", "points", "spread"):
         table.add_column(WORDS.format(f"col-{column}", lang), justify="right")
-    intervals = result.win_intervals()
-    for seat in range(seats):
-        low, high = 100 * intervals[seat]
+    for seat, (low, high) in enumerate(100 * totals.win_intervals()):
         table.add_row(
             str(seat),
-            result.bots[seat],
-            f"{number(100 * result.win_shares[seat], 2, lang)} %",
+            plan.bots[seat],
+            f"{number(100 * totals.win_shares[seat], 2, lang)} %",
             f"{number(low, 2, lang)} – {number(high, 2, lang)}",
-            number(result.points[:, seat].mean(), 1, lang),
+            number(totals.mean_points[seat], 1, lang),
+            f"± {number(totals.spread_of_points[seat], 1, lang)}",
         )
     return table
 
 
-def number(value: float, digits: int, lang: str) -> str:
-    """With the decimal sign of the language."""
-    text = f"{value:.{digits}f}"
-    return text.replace(".", ",") if lang == "fr" else text
+def heading(plan: Plan, totals: Totals, lang: str) -> str:
+    title = plan.game.title(lang)
+    text = WORDS.format("sim-title", lang, game=title, seats=plan.seats, games=totals.games, seed=str(plan.seed))
+    changed = [f"{name}={value}" for name, value in plan.rules.items() if value != plan.game.read_rules(None)[name]]
+    if changed:
+        text += "\n" + ", ".join(changed)
+    if totals.games < plan.games:
+        text += "\n" + WORDS.format("arena-unfinished", lang, games=totals.games, planned=plan.games)
+    return text
 
 
-def short(value: float, lang: str) -> str:
-    """Three digits or so: 82.5 M, 950 k, 132."""
-    for limit, unit in ((1e9, " G"), (1e6, " M"), (1e4, " k")):
-        if value >= limit:
-            scale = 1e3 if unit == " k" else limit
-            return number(value / scale, 1 if value / scale < 100 else 0, lang) + unit
-    return number(value, 1 if value < 1000 else 0, lang)
+def foot(plan: Plan, totals: Totals, decisions: int, seconds: float, lang: str) -> Iterable[str]:
+    yield WORDS.format(
+        "sim-length",
+        lang,
+        decisions=short(totals.mean_decisions, lang),
+        shortest=totals.shortest,
+        longest=totals.longest,
+    )
+    if len(plan.game.endings) > 1:
+        for ending, count in zip(plan.game.endings, totals.endings, strict=True):
+            share = number(100 * count / totals.games, 2, lang)
+            name = plan.game.texts.format(f"ending-{ending.name}", lang)
+            yield WORDS.format("sim-ending", lang, ending=name, clause=ending.clause, share=share)
+    yield WORDS.format("sim-ties", lang, share=number(100 * totals.shared / totals.games, 2, lang))
+    if decisions:
+        yield WORDS.format("sim-speed", lang, rate=short(decisions / seconds, lang), seconds=short(seconds, lang))

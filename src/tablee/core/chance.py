@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -99,6 +99,23 @@ def check_seed(seed: object) -> int:
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise SetupError("wrong-seed", seed=str(seed))
     return seed
+
+
+class Shuffler(Protocol):
+    """Where a match has its shuffles from."""
+
+    def shuffle(self, cards: Any) -> None: ...
+
+
+class Fast:
+    """Shuffles as the simulator's: for a match that repeats one of its games."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+
+    def shuffle(self, cards: Any) -> None:
+        with np.errstate(over="ignore"):
+            shuffle(cards, self._chance)
 
 
 class Stream:

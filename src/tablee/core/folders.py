@@ -18,12 +18,15 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tablee"
 
 
-def write_whole(file: Path, content: bytes) -> None:
-    """Whole or not at all, whoever pulls the plug; readable by its owner alone: what is not over yet is secret."""
+PRIVATE = 0o600  # what is not over yet is secret
+
+
+def write_whole(file: Path, content: bytes, mode: int = PRIVATE) -> None:
+    """Whole or not at all, whoever pulls the plug."""
     file.parent.mkdir(parents=True, exist_ok=True)
     beside = file.with_suffix(f".{os.getpid()}.new")
     try:
-        with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as target:
+        with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb") as target:
             target.write(content)
             target.flush()
             os.fsync(target.fileno())

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.chance import Stream
+from tablee.core.chance import Shuffler, Stream
 from tablee.core.engine import SHUFFLE
 from tablee.core.errors import IllegalMove, NotYourTurn, RecordError, SetupError, TableeError
 from tablee.core.event import Event
@@ -33,7 +33,7 @@ class Match:
         *,
         rules: Mapping[str, object] | None = None,
         names: Sequence[str] | None = None,
-        stream: Stream,
+        stream: Shuffler,
         stacked: Mapping[str, Sequence[str]] | None = None,
         script: Sequence[Shuffle] | None = None,
     ) -> None:

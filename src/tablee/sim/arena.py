@@ -24,7 +24,7 @@ from tablee.core.game import Game, Rules
 from tablee.core.registry import get
 from tablee.sim.ledger import Ledger, Page, saved_seed
 from tablee.sim.lineup import Lineup, lineups
-from tablee.sim.simulate import Plan
+from tablee.sim.plan import Plan
 from tablee.sim.tally import Tally, count
 from tablee.sim.workers import available_cores
 

@@ -37,6 +37,13 @@ class Results(NamedTuple):
             leaders=np.zeros((games if halfway else 0, seats), np.int8),
         )
 
+    def enter(self, first: int, found: Results) -> None:
+        """What came of game number `first` of these and following."""
+        mine: Any
+        theirs: Any
+        for mine, theirs in zip(self, found, strict=True):
+            mine[first : first + len(theirs)] = theirs
+
     def rows(self, first: int, count: int) -> Results:
         """Some of the games: the same memory."""
         return Results(*(array[first : first + count] for array in self))  # type: ignore[arg-type]

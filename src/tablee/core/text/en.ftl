@@ -38,6 +38,13 @@ bot-twice = The bot “{ $bot }” is named twice.
 other-arena = { $file } is of an arena with other settings ({ $settings }); name another file.
 no-arena = { $file } is not the file of an arena.
 
+no-store = { $file } does not hold simulated games.
+other-store = { $file } holds games with other settings ({ $settings }); name another folder.
+busy-store = Another command is writing to { $file } right now.
+no-parquet = What reads and writes Parquet files is missing: install it with pip install "tablee[data]".
+no-pandas = pandas is missing: install it with pip install "tablee[data]".
+no-game-number = There is no game { $number }; the games are numbered from 0 to { $last }.
+
 sheet-broken = This is not a score sheet: { $why }.
 sheet-unknown-format = The sheet has the format “{ $format }”; this version reads { $known }.
 sheet-wrong-entry = Entry { $number } of the sheet cannot be: { $why }

@@ -38,6 +38,13 @@ bot-twice = Le joueur automatique « { $bot } » est nommé deux fois.
 other-arena = { $file } est celui d’une arène aux réglages différents ({ $settings }) ; donnez un autre fichier.
 no-arena = { $file } n’est pas le fichier d’une arène.
 
+no-store = { $file } ne contient pas de parties simulées.
+other-store = { $file } contient des parties aux réglages différents ({ $settings }) ; donnez un autre dossier.
+busy-store = Une autre commande écrit en ce moment dans { $file }.
+no-parquet = Il manque ce qui lit et écrit les fichiers Parquet : installez-le avec « pip install "tablee[data]" ».
+no-pandas = Il manque pandas : installez-le avec « pip install "tablee[data]" ».
+no-game-number = Il n’y a pas de partie { $number } ; les parties vont de 0 à { $last }.
+
 sheet-broken = Ce n’est pas une feuille de score : { $why }.
 sheet-unknown-format = La feuille a le format « { $format } » ; cette version lit { $known }.
 sheet-wrong-entry = L’inscription { $number } de la feuille est impossible : { $why }

@@ -47,8 +47,14 @@ compiling = Compiling the rules of { $game } (only the first time, some seconds)
 simulating = Playing { $games } games of { $game }
 rate = { $rate } decisions/s
 sim-title = { $game }, { $seats } seats, { $games } games, seed { $seed }
-sim-length = { $decisions } decisions a game, { $rate } decisions/s, { $seconds } s
+sim-length = { $decisions } decisions a game, from { $shortest } to { $longest }
+sim-ending = { $ending } ({ $clause }): { $share } %
 sim-ties = Shared victories: { $share } %
+sim-speed = { $rate } decisions/s, { $seconds } s
+sim-kept = { $games } games are in { $folder }: a row a game (Parquet). The same command goes on there.
+help-sim-out = Folder that keeps every game (Parquet); after an interruption the same command goes on there.
+help-sim-watch = Tell only the game of this number, move by move; --save keeps its record.
+col-spread = Std. dev.
 interrupted = Interrupted.
 
 ## Shelf

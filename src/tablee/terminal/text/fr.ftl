@@ -47,8 +47,14 @@ compiling = Compilation des règles de { $game } (la première fois seulement, q
 simulating = { $games } parties de { $game }
 rate = { $rate } décisions/s
 sim-title = { $game }, { $seats } places, { $games } parties, graine { $seed }
-sim-length = { $decisions } décisions par partie, { $rate } décisions/s, { $seconds } s
+sim-length = { $decisions } décisions par partie, de { $shortest } à { $longest }
+sim-ending = { $ending } ({ $clause }) : { $share } %
 sim-ties = Victoires partagées : { $share } %
+sim-speed = { $rate } décisions/s, { $seconds } s
+sim-kept = { $games } parties sont dans { $folder } : une ligne par partie (Parquet). La même commande reprend là.
+help-sim-out = Dossier où garder chaque partie (Parquet) ; la même commande y reprend après une interruption.
+help-sim-watch = Ne raconter que la partie de ce numéro, coup par coup ; --save en garde l’enregistrement.
+col-spread = Écart type
 interrupted = Interrompu.
 
 ## Étagère

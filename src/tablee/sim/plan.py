@@ -1,0 +1,154 @@
+"""What is to be simulated, checked; and how any part of it is played."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from tablee.bots import Level, level, search
+from tablee.core.chance import check_seed
+from tablee.core.compiler import compiled, fingerprint, is_cached
+from tablee.core.errors import SetupError
+from tablee.core.game import Game, Rules
+from tablee.core.registry import get
+from tablee.sim.playout import Results, play_games
+from tablee.sim.thoughtful import ThoughtfulGame
+from tablee.sim.workers import Runner
+
+CHUNK = 4096  # games a worker plays between two looks at the progress bar
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """A simulation whose settings have been checked."""
+
+    game: Game
+    rules: Rules
+    bots: tuple[str, ...]  # by seat
+    seed: int
+    games: int
+    rollouts: int | None = None  # of those who search, before a move; None: as many as their level says
+
+    @classmethod
+    def check(
+        cls,
+        game: str | Game,
+        *,
+        games: int,
+        seats: int,
+        bots: str | Sequence[str] = "random",
+        rules: Mapping[str, object] | None = None,
+        seed: int | None = None,
+        rollouts: int | None = None,
+    ) -> Plan:
+        found = get(game)
+        found.check_seats(seats)
+        if not isinstance(games, int) or isinstance(games, bool) or games < 1:
+            raise SetupError("wrong-games", games=str(games))
+        named = [bots] if isinstance(bots, str) else list(bots)
+        if not 1 <= len(named) <= seats:
+            raise SetupError("wrong-bots", bots=len(named), seats=seats)
+        for name in named:
+            level(found, name)
+        return cls(
+            game=found,
+            rules=found.read_rules(rules),
+            bots=tuple(named[seat % len(named)] for seat in range(seats)),
+            seed=secrets.randbits(63) if seed is None else check_seed(seed),
+            games=games,
+            rollouts=rollouts,
+        )
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+    @cached_property
+    def levels(self) -> list[Level]:
+        """By seat."""
+        return [level(self.game, name) for name in self.bots]
+
+    @property
+    def thinks(self) -> bool:
+        return any(each.searches for each in self.levels)
+
+    @property
+    def chunk(self) -> int:
+        """How many games a worker plays at a time."""
+        return 1 if self.thinks else CHUNK
+
+    def settings(self) -> dict[str, Any]:
+        """Whatever changes a game, in JSON. More games of the same settings may be played later."""
+        return {
+            "sources": fingerprint(self.game),
+            "game": self.game.id,
+            "rules": dict(self.rules),
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "rollouts": self.rollouts if self.thinks else None,
+        }
+
+    def results(self, runner: Runner, games: Iterable[range] | None = None) -> Iterator[tuple[int, Results]]:
+        """What comes of all games, or of these, a few at a time: the number of the first, and what came of them."""
+        return runner(self._play_piece, self._pieces([range(self.games)] if games is None else games))
+
+    def _pieces(self, games: Iterable[range]) -> Iterator[tuple[int, int]]:
+        for some in games:
+            for first in range(some.start, some.stop, self.chunk):
+                yield first, min(self.chunk, some.stop - first)
+
+    def _play_piece(self, piece: tuple[int, int]) -> tuple[int, Results]:
+        first, games = piece
+        return first, self.play(first, games)
+
+    def prepare(self) -> None:
+        """Compile what the games will need, or load it from disk."""
+        if self.thinks:
+            search.prepare(self.game)
+        else:
+            prepare(self.game)
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether `prepare` will take a moment and not many seconds."""
+        return search.is_cached_search(self.game) if self.thinks else is_cached(self.game, play_games)
+
+    def play(self, first: int, games: int, *, halfway: bool = False) -> Results:
+        """Games number `first` and following. Whoever plays them, wherever, gets the same."""
+        results = Results.room(games, self.seats, halfway=halfway)
+        self.fill(first, results)
+        return results
+
+    def fill(self, first: int, results: Results) -> None:
+        """Games number `first` and following, as many as there is room for what came out."""
+        (self._think if self.thinks else self._rush)(first, results)
+
+    def _rush(self, first: int, results: Results) -> None:
+        """All games in one compiled loop."""
+        compiled(self.game, play_games)(
+            self.game.fresh(self.seats, self.rules),
+            self.game.blank_states(),
+            self.game.blank_views(),
+            self.game.blank_moves(),
+            np.array([each.policy for each in self.levels], np.int16),
+            np.uint64(self.seed % 2**64),
+            first,
+            np.zeros((2, 1), np.uint64),
+            *results,
+        )
+
+    def _think(self, first: int, results: Results) -> None:
+        """Game by game, with a pause in the compiled loop wherever somebody searches."""
+        for number in range(len(results.decisions)):
+            ThoughtfulGame(self, first + number).play(results.rows(number, 1))
+
+
+def prepare(game: str | Game) -> None:
+    """Compile the playouts of a game, or load them from disk, by playing no game at all."""
+    found = get(game)
+    Plan(found, found.read_rules(None), ("random",) * found.fewest, 0, 0).play(0, 0)

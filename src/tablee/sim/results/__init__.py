@@ -1,0 +1,1 @@
+"""What is kept of simulated games: totals, columns, files."""
