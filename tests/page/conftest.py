@@ -19,6 +19,7 @@ ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 30  # seconds: a busy machine is slow, and a test that fails then says nothing about the page
 expect.set_options(timeout=1000 * PATIENCE)
+HUNG = "^Failed: Timeout"  # as for every test: see tests/hangs.py
 PHONE, DESK = (360, 740), (1280, 800)
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
@@ -33,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError", HUNG]))
 
 
 @dataclass

@@ -1,0 +1,3 @@
+"""For whatever pytest finds here: tests, examples, and what the documents show."""
+
+pytest_plugins = ["tests.hangs"]
