@@ -9,7 +9,7 @@ PEER := bench/load/boardgameio
 PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/tablee/games/*/art/*)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test lint format page page-types screens terminal-screens bench bench-load bench-page bench-search bench-luck soak docs clean
+.PHONY: help play test lint format page page-types screens terminal-screens bench bench-load bench-page bench-search bench-simulate bench-luck soak docs clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -73,6 +73,9 @@ bench-page: $(VENV)/.ready-dev
 
 bench-search: $(VENV)/.ready-bench
 	$(BIN)/python bench/search.py
+
+bench-simulate: $(VENV)/.ready-bench
+	$(BIN)/python bench/simulate.py
 
 bench-luck: $(VENV)/.ready-bench
 	$(BIN)/python bench/luck.py

@@ -27,7 +27,7 @@ from tablee.sim.results.columns import columns
 from tablee.sim.results.totals import Totals
 
 KEY = b"tablee"  # of the settings, in a file's metadata
-ROWS = 1 << 20  # games that are written together,
+ROWS = 1 << 18  # games that are written together,
 SECONDS = 20  # or what was played in so much time: no more is lost when the machine fails
 FILE = re.compile(r"games-(\d{12})-(\d{12})\.parquet")  # the first game, and the one after the last
 
