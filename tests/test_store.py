@@ -156,7 +156,7 @@ def test_ctrl_c_keeps_what_is_done_and_tells_it(
 
     command = ["simulate", "fiasko", "--seats", "3", "--seed", "5", "--games", str(6 * CHUNK), "--out", str(tmp_path)]
     with monkeypatch.context() as patch:
-        patch.setattr("tablee.cli.commands.in_threads", tired)
+        patch.setattr("tablee.cli.runners.in_threads", tired)
         code, out, _ = run(capsys, *command, "--lang", "en")
     assert code == 130
     assert f"Not finished: {2 * CHUNK:,} of {6 * CHUNK:,} games" in out

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +16,7 @@ from tablee.bots.levels import SECONDS
 from tablee.bots.search import prepare_in_background, warm_up_in_background
 from tablee.cli.arena import run_arena
 from tablee.cli.printing import print_cards, print_sheet, read_filled
+from tablee.cli.runners import LOCAL, Address, On, runner
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import plan_simulation, run_simulation, watch_game
 from tablee.core.deal import verify as verify_deal
@@ -24,7 +24,6 @@ from tablee.core.errors import SetupError, TableeError
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
-from tablee.sim.workers import in_threads
 from tablee.table.life import BOT_NAMES
 from tablee.terminal import launch
 from tablee.terminal.play import Quit, TerminalTable
@@ -311,6 +310,8 @@ def simulate(
     seed: Seed = None,
     rollouts: Rollouts = None,
     workers: Workers = None,
+    on: On = LOCAL,
+    address: Address = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help=_help("sim-out"))] = None,
     watch: Annotated[int | None, typer.Option("--watch", metavar="NUMBER", help=_help("sim-watch"))] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=_help("save"))] = None,
@@ -321,7 +322,7 @@ def simulate(
         rollouts=rollouts, out=out,
     )  # fmt: skip
     if watch is None:
-        run_simulation(plan, partial(in_threads, workers=workers), out, lang)
+        run_simulation(plan, runner(on, workers, address, lang), out, lang)
     else:
         watch_game(plan, watch, save, lang)
 

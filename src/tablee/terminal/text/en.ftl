@@ -303,3 +303,11 @@ seat-free = (free)
 guest = Guest
 shuffle-right = ✓ Shuffle verified: the deal was fixed in advance, with our share of chance in it.
 shuffle-wrong = ✗ Shuffle suspect: { $why }
+
+## Where work is done
+help-on = Where the games are played: local (the cores of this machine) or ray (the nodes of a Ray cluster).
+help-address = The address of the Ray cluster, if this machine does not belong to it already; or RAY_ADDRESS.
+unknown-place = Games are not played on “{ $place }”; choose one of: { $places }.
+address-of-nothing = --address is the address of a cluster: it goes with --on ray.
+workers-of-cluster = --workers goes with --on local: a cluster uses all processors that its nodes offer (ray start --num-cpus).
+cluster-connecting = Connecting to the cluster…

@@ -303,3 +303,11 @@ seat-free = (libre)
 guest = Invité
 shuffle-right = ✓ Mélange vérifié : la donne était fixée d’avance, et notre part de hasard y est.
 shuffle-wrong = ✗ Mélange suspect : { $why }
+
+## Où l’on travaille
+help-on = Où se jouent les parties : local (les cœurs de cette machine) ou ray (les nœuds d’une grappe Ray).
+help-address = L’adresse de la grappe Ray, si cette machine n’en fait pas déjà partie ; ou RAY_ADDRESS.
+unknown-place = On ne joue pas sur « { $place } » ; au choix : { $places }.
+address-of-nothing = --address est l’adresse d’une grappe : elle va avec --on ray.
+workers-of-cluster = --workers va avec --on local : une grappe emploie tous les processeurs que ses nœuds offrent (ray start --num-cpus).
+cluster-connecting = Connexion à la grappe…

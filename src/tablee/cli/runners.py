@@ -1,0 +1,39 @@
+"""Where work is done: `--on local` or `--on ray`."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from typing import Annotated
+
+import typer
+
+from tablee.core.errors import TableeError
+from tablee.sim.cluster import connect, in_cluster
+from tablee.sim.workers import Runner, in_threads
+from tablee.terminal.waiting import waiting
+from tablee.terminal.words import WORDS, language
+
+LOCAL, RAY = "local", "ray"
+PLACES = (LOCAL, RAY)
+
+_LANG = language(sys.argv[1:])  # help is written before any option is read
+On = Annotated[str, typer.Option("--on", metavar="|".join(PLACES), help=WORDS.format("help-on", _LANG))]
+Address = Annotated[
+    str | None, typer.Option("--address", metavar="HOST:PORT", help=WORDS.format("help-address", _LANG))
+]
+
+
+def runner(on: str, workers: int | None, address: str | None, lang: str) -> Runner:
+    """Who does the work: threads of this machine, or a cluster, to which we are connected when this returns."""
+    if on not in PLACES:
+        raise TableeError("unknown-place", texts=WORDS, place=on, places=", ".join(PLACES))
+    if on == LOCAL:
+        if address is not None:
+            raise TableeError("address-of-nothing", texts=WORDS)
+        return partial(in_threads, workers=workers)
+    if workers is not None:
+        raise TableeError("workers-of-cluster", texts=WORDS)
+    with waiting(WORDS.format("cluster-connecting", lang)):
+        connect(address)
+    return in_cluster

@@ -1,0 +1,269 @@
+"""A real cluster of two nodes: the same results as at home, whatever becomes of the nodes."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import shutil
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tablee
+from tablee.sim.cluster import ClusterError, connect, in_cluster, pace, runner
+from tablee.sim.cluster.sources import PACKAGE, sources
+from tablee.sim.playout import Results
+from tablee.sim.simulate import Plan
+from tablee.sim.workers import in_threads
+from tests.cluster.nodes import Nodes, running_nodes
+
+GAMES = 512  # in a piece
+PATIENCE = 60.0  # seconds for what takes one on a quiet machine
+
+
+@pytest.fixture(scope="module")
+def nodes() -> Iterator[Nodes]:
+    with running_nodes() as nodes:
+        nodes.add()
+        connect(nodes.address)
+        yield nodes
+
+
+@pytest.fixture(scope="module")
+def plan() -> Plan:
+    plan = Plan.check("fiasko", games=60 * GAMES, seats=4, bots=["random", "steady"], seed=11)
+    plan.prepare()
+    return plan
+
+
+def pieces(plan: Plan) -> range:
+    return range(0, plan.games, GAMES)
+
+
+@pytest.fixture(scope="module")
+def at_home(plan: Plan) -> list[Results]:
+    return list(in_threads(partial(plan.play, games=GAMES, halfway=True), pieces(plan)))
+
+
+def assert_same(there: list[Results], home: list[Results]) -> None:
+    assert len(there) == len(home)
+    for one, other in zip(there, home, strict=True):
+        for name in Results._fields:
+            mine, theirs = getattr(one, name), getattr(other, name)
+            assert mine.dtype == theirs.dtype
+            assert mine.shape == theirs.shape
+            assert mine.tobytes() == theirs.tobytes()
+
+
+def until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def watched(pieces: Iterable[int], handed_out: list[int]) -> Iterator[int]:
+    for piece in pieces:
+        handed_out.append(piece)
+        yield piece
+
+
+def this_node() -> str:
+    return str(importlib.import_module("ray").get_runtime_context().get_node_id())
+
+
+class Notes:
+    """Work that notes in files who did it: every node of this machine can write them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, piece: int) -> tuple[int, bytes]:
+        with (self.folder / str(piece)).open("a") as file:
+            file.write(this_node() + "\n")
+        return piece, bytes(200_000)  # too much for Ray to send it along: it stays on the node until it is fetched
+
+    def nodes(self, piece: int) -> list[str]:
+        file = self.folder / str(piece)
+        return file.read_text().splitlines() if file.exists() else []
+
+    def worked(self) -> int:
+        return len(list(self.folder.iterdir()))
+
+
+@pytest.fixture
+def notes(tmp_path: Path) -> Iterator[Notes]:
+    pickling: Any = importlib.import_module("ray.cloudpickle")
+    here = importlib.import_module(__name__)
+    pickling.register_pickle_by_value(here)  # nodes cannot import tests
+    yield Notes(tmp_path)
+    pickling.unregister_pickle_by_value(here)
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.05, 30.0])
+def test_the_same_games_as_at_home_however_they_are_bundled(
+    nodes: Nodes, plan: Plan, at_home: list[Results], seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pace, "SECONDS", seconds)
+    monkeypatch.setattr(pace, "FEWEST_SECONDS", seconds)
+    there = list(in_cluster(partial(plan.play, games=GAMES, halfway=True), pieces(plan)))
+    assert_same(there, at_home)
+    there[0].points[0, 0] += 1  # and they are ours to write to, as at home
+
+
+def test_both_nodes_work_and_memory_does_not_grow_with_the_pieces(nodes: Nodes) -> None:
+    handed_out: list[int] = []
+
+    def work(piece: int) -> str:
+        time.sleep(0.01)
+        return this_node()
+
+    results = in_cluster(work, watched(range(10**9), handed_out))
+    seen = {next(results) for _ in range(40)}
+    assert len(handed_out) <= 40 + (2 * runner.AHEAD + 1) * pace.SECONDS / 0.01
+    seen.update(next(results) for _ in range(400) if len(seen) < 2)
+    results.close()  # type: ignore[attr-defined]
+    assert len(seen) == 2
+
+
+def test_no_pieces_no_results(nodes: Nodes) -> None:
+    assert list(in_cluster(len, [])) == []
+
+
+def test_whoever_stops_takes_back_what_is_in_hand(nodes: Nodes, notes: Notes) -> None:
+    def slowly(piece: int) -> int:
+        notes(piece)
+        time.sleep(0.2)
+        return piece
+
+    results = in_cluster(slowly, range(1000))
+    assert [next(results) for _ in range(3)] == [0, 1, 2]
+    results.close()  # type: ignore[attr-defined]
+    assert list(in_cluster(abs, [-1, -2])) == [1, 2]  # the nodes are free for others at once
+    worked = notes.worked()
+    assert worked < 50
+    assert list(in_cluster(abs, range(-20, 0))) == list(range(20, 0, -1))
+    assert notes.worked() == worked
+
+
+def test_an_error_of_the_work_is_raised_once_after_what_came_before(nodes: Nodes, notes: Notes) -> None:
+    def work(piece: int) -> int:
+        notes(piece)
+        if piece == 7:
+            raise ZeroDivisionError("piece 7")
+        return piece
+
+    results = in_cluster(work, range(100))
+    assert [next(results) for _ in range(7)] == list(range(7))
+    with pytest.raises(ZeroDivisionError, match="piece 7") as raised:
+        next(results)
+    assert len(notes.nodes(7)) == 1
+    assert "in work" in raised.value.__notes__[0]  # where it was, on the node
+
+
+def test_an_error_that_cannot_travel_is_told_all_the_same(nodes: Nodes) -> None:
+    def work(piece: int) -> None:
+        tablee.get("no such game")
+
+    with pytest.raises(RuntimeError, match="There is no game “no such game”"):
+        list(in_cluster(work, [1]))
+
+
+def test_work_that_kills_its_process_ends_with_a_sentence(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "RETRIES", 1)
+    monkeypatch.setattr(runner, "RESCUES", 1)
+
+    def work(piece: int) -> None:
+        os._exit(1)
+
+    with pytest.raises(ClusterError, match="lost again and again"):
+        list(in_cluster(work, [1]))
+
+
+def test_what_is_prepared_is_prepared_once_in_a_process_and_by_one_alone_at_first(nodes: Nodes, tmp_path: Path) -> None:
+    class Work:
+        """Defined here, it travels by value."""
+
+        def __init__(self, folder: str) -> None:
+            self.folder = folder
+
+        def prepare(self) -> None:
+            first = not os.listdir(self.folder)
+            with open(os.path.join(self.folder, f"begun-{os.getpid()}"), "x"):
+                pass
+            if first:
+                time.sleep(0.5)
+                assert len(os.listdir(self.folder)) == 1  # nobody else has begun
+            self.ready = True
+
+        def __call__(self, piece: int) -> int:
+            assert self.ready
+            time.sleep(0.05)
+            return os.getpid()
+
+    processes = set(in_cluster(Work(str(tmp_path)), range(40)))
+    assert {f"begun-{pid}" for pid in processes} <= set(os.listdir(tmp_path))
+
+
+def test_a_node_killed_with_results_that_nobody_had_fetched(nodes: Nodes, notes: Notes) -> None:
+    def work(piece: int) -> tuple[int, bytes]:
+        time.sleep(0.02)  # long enough that both nodes get some
+        return notes(piece)
+
+    handed_out: list[int] = []
+    results = in_cluster(work, watched(range(10**6), handed_out))
+    drawn: list[Any] = []
+    doomed = nodes.others[-1]
+    while not any(doomed.node_id in notes.nodes(piece) for piece in handed_out[len(drawn) :]):
+        drawn.append(next(results))
+        assert len(drawn) < 2000
+    until(lambda: all(map(notes.nodes, handed_out)))  # it all waits on the nodes
+    nodes.kill(doomed)
+    in_hand = len(handed_out)
+    drawn.extend(islice(results, in_hand + 20 - len(drawn)))
+    results.close()  # type: ignore[attr-defined]
+    assert drawn == [(piece, bytes(200_000)) for piece in range(in_hand + 20)]
+    assert any(len(notes.nodes(piece)) > 1 for piece in range(in_hand)), "nothing was lost: this proves nothing"
+
+
+def test_a_node_killed_in_the_middle_changes_nothing(
+    nodes: Nodes, plan: Plan, at_home: list[Results], capsys: pytest.CaptureFixture[str]
+) -> None:
+    nodes.add()
+    results = in_cluster(partial(plan.play, games=GAMES, halfway=True), pieces(plan))
+    there = [next(results) for _ in range(10)]
+    nodes.kill(nodes.others[-1])
+    there.extend(results)
+    assert_same(there, at_home)
+    assert capsys.readouterr().out == ""  # standard output is for results
+
+
+@pytest.mark.parametrize(("change", "says"), [("other", "has other sources"), ("none", "does not have this Tablée")])
+def test_a_node_with_other_sources_is_refused(nodes: Nodes, tmp_path: Path, change: str, says: str) -> None:
+    spoilt = tmp_path / "tablee"
+    if change == "other":
+        shutil.copytree(PACKAGE, spoilt, ignore=shutil.ignore_patterns("page", "__pycache__", "fonts", "art"))
+        with (spoilt / "games" / "fiasko" / "rules.py").open("a") as file:
+            file.write("# another rule\n")
+    else:
+        spoilt.mkdir()
+        (spoilt / "__init__.py").write_text("raise ImportError")
+    strange = nodes.add({"PYTHONPATH": str(tmp_path)})
+    try:
+        with pytest.raises(ClusterError, match=says) as refused:
+            deque(in_cluster(lambda piece: time.sleep(0.01), range(10_000)), maxlen=0)
+        assert sources() in str(refused.value)
+    finally:
+        nodes.kill(strange)
+
+
+def test_the_digest_of_the_sources_is_of_what_decides() -> None:
+    assert f"tablee {tablee.__version__} [" in sources()
+    assert f"numpy {np.__version__}" in sources()
