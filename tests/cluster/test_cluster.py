@@ -19,8 +19,8 @@ import pytest
 import tablee
 from tablee.sim.cluster import ClusterError, connect, in_cluster, pace, runner
 from tablee.sim.cluster.sources import PACKAGE, sources
+from tablee.sim.plan import Plan
 from tablee.sim.playout import Results
-from tablee.sim.simulate import Plan
 from tablee.sim.workers import in_threads
 from tests.cluster.nodes import Nodes, running_nodes
 
