@@ -21,6 +21,7 @@ from typing import TextIO
 import pytest
 from pytest_timeout import Settings
 
+LONG = pytest.mark.timeout(1200)  # for the few that take minutes, and on a machine that others use many minutes
 SETTINGS = pytest.StashKey[Settings]()
 STDERR = pytest.StashKey[TextIO]()
 

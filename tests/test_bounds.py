@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.hangs import LONG
+
 ROOT = Path(__file__).parent.parent
 
 
+@LONG
 @pytest.mark.parametrize("file", ["tests/test_contract.py", "examples"])
 def test_nothing_is_read_or_written_beyond_an_array(file: str) -> None:
     done = subprocess.run(

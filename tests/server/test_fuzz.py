@@ -23,6 +23,7 @@ from tablee.table import Entry, Phase, Table, apply, rebuild
 from tablee.table import commands as do
 from tablee.table.commands import ByGuests, ByServer
 from tablee.table.life import TRANSITIONS
+from tests.hangs import LONG
 from tests.server import garbage
 from tests.server.live import GAMES, Company, Habits, Server, audit, gather_company, lay
 
@@ -159,6 +160,7 @@ async def fight(server: Server) -> tuple[Battle, int, int]:
     return battle, half, end
 
 
+@LONG
 def test_nonsense_hurts_nobody(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tables.db"
     server = Server(url, tmp_path)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tablee.server.storage import Storage
+from tests.hangs import LONG
 from tests.server.live import GAMES, PATIENCE, Company, Nursery, Server, audit, free_port, gather_company
 
 KILLS = 50
@@ -92,6 +93,7 @@ async def live_through(servers: list[Server], seed: int, kills: int) -> Evening:
     return evening
 
 
+@LONG
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])
 def test_kill(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     with Nursery() as nursery:

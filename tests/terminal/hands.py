@@ -34,11 +34,15 @@ class Hands:
         await self.press(*(KEY_NAMES.get(letter, letter) for letter in text))
 
     async def until(self, true: Callable[[], object]) -> None:
+        """And until the app is idle: everything that follows from it is on the screen."""
+        await self._until(true)
+        await self.pilot.pause()
+
+    async def _until(self, true: Callable[[], object]) -> None:
         deadline = time.monotonic() + PATIENCE
         while not true():
             assert time.monotonic() < deadline, self.screen
             await self.pilot.pause(0.01)
-        await self.pilot.pause()
 
     async def until_shown(self, *words: str) -> None:
         await self.until(lambda: all(word in self.screen for word in words))
@@ -70,21 +74,26 @@ class Hands:
         view = self.sitting.view
         return view is not None and view["over"] and bool(self.sitting.choices)
 
-    async def choose(self, number: int) -> None:
+    def _choose(self, number: int) -> None:
         """By its number, as a person would type it."""
-        count = len(self.sitting.choices)
-        await self.press(*str(number))
-        if number * 10 <= count:
-            await self.press("enter")
+        for digit in str(number):
+            self.app.simulate_key(digit)
+        if number * 10 <= len(self.sitting.choices):
+            self.app.simulate_key("enter")
 
     async def play_out(self, pick: Callable[[int], int]) -> None:
-        """Our moves to the end of the game."""
+        """Our moves to the end of the game, as fast as the app tells us that it is our turn.
+
+        Nobody looks at the screen meanwhile, so nobody waits after every key until the app is idle. That takes some
+        seconds a move while something is compiled beside it.
+        """
         while not self.over:
-            await self.until(lambda: self.my_turn or self.over)
+            await self._until(lambda: self.my_turn or self.over)
             if self.my_turn:
                 before = self.sitting.view
-                await self.choose(pick(len(self.sitting.choices)))
-                await self.until(lambda before=before: self.sitting.view is not before)  # type: ignore[misc]
+                self._choose(pick(len(self.sitting.choices)))
+                await self._until(lambda before=before: self.sitting.view is not before)  # type: ignore[misc]
+        await self.pilot.pause()
 
 
 KEY_NAMES = {" ": "space", ".": "full_stop", ":": "colon", "/": "slash"}

@@ -30,21 +30,25 @@ class Terminal:
 
     def __init__(self, *arguments: str) -> None:
         self.printed = b""
+        self.ended = False
         self.pid, self._screen = pty.fork()
         if self.pid == 0:
             os.environ |= {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
             os.execv(sys.executable, [sys.executable, "-m", "tablee", *arguments])
         ioctl(self._screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        os.set_blocking(self._screen, False)  # keys that nobody reads are an error, and not waited for
 
     def press(self, keys: str) -> None:
         os.write(self._screen, keys.encode())
 
     def read(self, seconds: float = 0.05) -> None:
-        while select.select([self._screen], [], [], seconds)[0]:
-            with suppress(OSError):  # the command has ended
+        """Until nothing is printed for a moment, or the command ends."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.ended and time.monotonic() < deadline and select.select([self._screen], [], [], seconds)[0]:
+            try:
                 self.printed += os.read(self._screen, 65536)
-                continue
-            return
+            except OSError:
+                self.ended = True
 
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
@@ -73,8 +77,9 @@ def moves_kept() -> int:
 def play_until(terminal: Terminal, moves: int) -> None:
     deadline = time.monotonic() + PATIENCE
     while moves_kept() < moves:
-        assert time.monotonic() < deadline, terminal.printed[-3000:]
         terminal.read()
+        assert not terminal.ended, terminal.printed[-3000:]
+        assert time.monotonic() < deadline, terminal.printed[-3000:]
         if moves_kept() >= 0:  # dealt
             terminal.press("1")
 

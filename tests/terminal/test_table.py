@@ -10,6 +10,7 @@ import pytest
 import tablee
 from tablee.bots.search import prepare
 from tablee.core.text import LANGUAGES
+from tablee.terminal.app.choices import ChoiceList
 from tablee.terminal.app.rules import RulesScreen
 from tablee.terminal.app.table import TableScreen
 from tablee.terminal.play import victory
@@ -52,6 +53,34 @@ def test_arrows_and_enter_choose_and_the_board_shows_what_the_move_would_do() ->
         assert match.record().moves[0] == (0, wanted.id)
 
     at_the_app(app, story)
+
+
+def test_a_second_key_that_comes_too_soon_chooses_nothing() -> None:
+    """Between a key and what it does, other things may be offered, or none: as when somebody presses twice."""
+    match = tablee.new("pasta", 3, seed=5, names=["Zoé", "Ana", "Bo"])
+
+    async def story(hands: Hands) -> None:
+        await hands.until(lambda: hands.my_turn)
+        choices = hands.table.query_one(ChoiceList)
+        offered = hands.sitting.choices
+        for instead in ([], offered[1:3]):
+            choices.highlighted = len(offered) - 1
+            choices.action_select()
+            choices.offer(instead)
+            await hands.pilot.pause()
+            assert hands.my_turn
+            choices.offer(offered)
+            choices.highlighted = 0
+            choices.action_select()
+            choices.offer(offered[1:])
+            await hands.pilot.pause()
+            assert match.record().moves == ()
+            choices.offer(offered)
+        await hands.press("1")
+        await hands.until(lambda: len(match.record().moves) >= 3)
+        assert match.record().moves[0] == (0, offered[0].id)
+
+    at_the_app(table_app(match, (None, "random", "random")), story)
 
 
 def test_a_click_chooses_too() -> None:

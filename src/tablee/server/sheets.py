@@ -170,7 +170,8 @@ class Sheets:
                 yield _event(number, entry)
             while True:
                 try:
-                    news = await asyncio.wait_for(queue.get(), STILL_HERE_SECONDS)
+                    async with asyncio.timeout(STILL_HERE_SECONDS):
+                        news = await queue.get()
                 except TimeoutError:
                     yield ": still here\n\n"
                     continue

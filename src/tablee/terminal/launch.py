@@ -72,6 +72,8 @@ def watch(record: Record, lang: str) -> None:
 def _run(app: TableeApp, lang: str) -> Match | None:
     left = app.run()
     if left is None:
+        if app.return_code:  # it broke, and has said how
+            raise SystemExit(app.return_code)
         return None
     console = Console(highlight=False, soft_wrap=True)
     if left.kept is not None:

@@ -14,6 +14,18 @@ from textual.widgets.option_list import Option
 from tablee.terminal.app.sitting import Choice
 
 
+class Offered(Option):
+    """A choice as a row of the list."""
+
+    def __init__(self, choice: Choice, number: int, width: int) -> None:
+        row = Table.grid(padding=(0, 1, 0, 0))
+        row.add_column(width=width, justify="right", style="bold")
+        row.add_column(ratio=1)
+        row.add_row(str(number), Text(choice.text))
+        super().__init__(row, id=str(number))
+        self.choice = choice
+
+
 class ChoiceList(OptionList):
     """A number chooses at once, unless a longer one could begin with it: then Enter says that it was meant."""
 
@@ -40,11 +52,7 @@ class ChoiceList(OptionList):
         self.clear_options()
         width = len(str(len(choices)))
         for number, choice in enumerate(choices, start=1):
-            row = Table.grid(padding=(0, 1, 0, 0))
-            row.add_column(width=width, justify="right", style="bold")
-            row.add_column(ratio=1)
-            row.add_row(str(number), Text(choice.text))
-            self.add_option(Option(row, id=str(number)))
+            self.add_option(Offered(choice, number, width))
         if choices:
             self.highlighted = 0
 
@@ -57,12 +65,17 @@ class ChoiceList(OptionList):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         self._typed = ""
-        self.post_message(self.Made(self._choices[event.option_index]))
+        if (choice := self._still_offered(event)) is not None:
+            self.post_message(self.Made(choice))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
-        within = event.option_index < len(self._choices)
-        self.post_message(self.PointedAt(self._choices[event.option_index] if within else None))
+        self.post_message(self.PointedAt(self._still_offered(event)))
+
+    def _still_offered(self, event: OptionList.OptionMessage) -> Choice | None:
+        """What an event is about; nothing if meanwhile, as between two quick keys, other things are offered."""
+        option = event.option
+        return option.choice if isinstance(option, Offered) and option in self.options else None
 
     def type_digit(self, digit: str) -> None:
         number = int(self._typed + digit)

@@ -136,7 +136,8 @@ class LocalSitting(Sitting):
         """A move, or a lifted curtain; now and then a look whether the compiler is done."""
         while not self._news.is_set():
             try:
-                await asyncio.wait_for(self._news.wait(), 1)
+                async with asyncio.timeout(1):
+                    await self._news.wait()
             except TimeoutError:
                 if self.remark != self._compiling():
                     self._show()
