@@ -113,6 +113,8 @@ def test_a_game_is_broken_off_at_its_horizon() -> None:
     told = play(env, 1)
     assert len(told) == 7 + 2  # both hear that it is over
     assert not any(reward for *_, reward, _ in told)
+    with pytest.raises(tablee.SetupError, match="horizon"):
+        aec.env("fiasko", seats=2, horizon=0)
 
 
 def test_an_environment_can_be_pickled() -> None:

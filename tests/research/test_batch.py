@@ -110,6 +110,30 @@ def test_a_seed_repeats_everything_and_another_one_does_not() -> None:
     assert history(batch, 120) == first
 
 
+@pytest.mark.parametrize("game", tablee.game_ids())
+def test_interpreted_and_compiled_batches_write_the_same_bytes(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def steps() -> list[tuple[bytes, ...]]:
+        return history(Batch(game, seats=2, games=2, seed=6, horizon=25), 60)
+
+    fast = steps()
+    monkeypatch.setattr("tablee.research.batch.compiled", lambda _, entry: entry)
+    with np.errstate(over="ignore"):
+        assert steps() == fast
+
+
+def test_a_game_is_broken_off_at_its_horizon() -> None:
+    batch = Batch("fiasko", seats=2, games=3, seed=1, horizon=5)
+    draw = np.zeros(3, np.int64)
+    for number in range(1, 31):
+        turn = batch.step(draw)
+        assert (turn.truncated == (number % 5 == 0)).all()
+        assert (turn.done == turn.truncated).all()
+        assert not turn.rewards.any()
+        assert (turn.observations["turns"] == number % 5).all()
+    free = Batch("fiasko", seats=2, games=3, seed=1)
+    assert not any(turn.truncated.any() for turn in play_steps(free, 200))
+
+
 def test_options_of_the_rules_are_kept() -> None:
     batch = Batch("fiasko", seats=2, games=4, rules={"catastrophe": "everyone"}, seed=1)
     assert (batch.observations["everyone"] == 1).all()
@@ -181,7 +205,7 @@ def test_an_illegal_action_names_its_game_and_its_clause_and_changes_nothing() -
 
 
 def test_a_batch_that_cannot_be_is_refused() -> None:
-    for wrong in ({"games": 0}, {"seats": 9}, {"workers": 0}, {"seed": "x"}, {"rules": {"no": 1}}):
+    for wrong in ({"games": 0}, {"seats": 9}, {"workers": 0}, {"horizon": 0}, {"seed": "x"}, {"rules": {"no": 1}}):
         with pytest.raises(tablee.SetupError):
             Batch("fiasko", **{"seats": 2, "games": 2, **wrong})  # type: ignore[arg-type]
 

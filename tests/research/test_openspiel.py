@@ -80,7 +80,7 @@ def test_parameters_are_players_and_the_options_of_the_rules() -> None:
     assert game.num_players() == 3
     assert game.rules == {"copies": 8, "sauces": 10, "opening": "setup", "sauce_alone": "no", "al_dente": "+2"}
     assert pickle.loads(pickle.dumps(game)).rules == game.rules
-    for wrong in ("players=9", "opening=never"):
+    for wrong in ("players=9", "opening=never", "horizon=0"):
         with pytest.raises(tablee.SetupError):
             pyspiel.load_game(f"python_tablee_pasta({wrong})")
 

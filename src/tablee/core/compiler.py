@@ -150,7 +150,10 @@ def _block_copy() -> Callable[..., Any]:
             context.make_array(kind)(context, builder, value)
             for kind, value in zip(signature.args, values, strict=True)
         )
-        memmove(builder, target.data, source.data, source.nitems, source.itemsize)
+        # Interpreted, other sizes are an error; here nothing outside of the two may be touched.
+        smaller = builder.icmp_signed("<", target.nitems, source.nitems)
+        count = builder.select(smaller, target.nitems, source.nitems)
+        memmove(builder, target.data, source.data, count, source.itemsize)
         return context.get_dummy_value()
 
     @make_intrinsic  # type: ignore[untyped-decorator]

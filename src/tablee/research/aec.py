@@ -33,6 +33,7 @@ from tablee.core.match import new
 from tablee.core.registry import get
 from tablee.research.kernels import reward
 from tablee.research.numbers import Numbers
+from tablee.research.settings import check_count
 
 RENDER_MODES = ("ansi", "human")
 
@@ -72,7 +73,7 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self.game = get(game)
         self.seats = self.game.check_seats(seats)
         self.rules = self.game.read_rules(rules)
-        self.horizon = horizon
+        self.horizon = None if horizon is None else check_count("wrong-horizon", horizon)
         self.metadata = {
             "name": f"tablee_{self.game.id}",
             "render_modes": list(RENDER_MODES),

@@ -33,6 +33,7 @@ from tablee.core.kernel import NOTHING
 from tablee.core.registry import get
 from tablee.research.kernels import choose_rows, deal_rows, first_illegal, step_rows
 from tablee.research.numbers import Numbers
+from tablee.research.settings import check_count
 
 
 class Turn(NamedTuple):
@@ -43,6 +44,7 @@ class Turn(NamedTuple):
     acting: NDArray[np.int8]  # [games]: which seat it is
     rewards: NDArray[np.float32]  # [games, seats]: of the games that this step has ended; else 0
     done: NDArray[np.bool_]  # [games]: whether it has
+    truncated: NDArray[np.bool_]  # [games]: whether it has broken the game off at the horizon, without a reward
 
 
 class Batch:
@@ -59,16 +61,18 @@ class Batch:
         games: int,
         rules: Mapping[str, object] | None = None,
         seed: int | None = None,
+        horizon: int | None = None,  # moves after which a game is broken off: some need never end
         workers: int = 1,  # threads that share the rows: compiled steps let go of the interpreter's lock
         check: bool = True,  # without it, an illegal action leads anywhere
     ) -> None:
         self.game = found = get(game)
         self.seats = found.check_seats(seats)
-        self.games = _check_count("wrong-games", games)
+        self.games = check_count("wrong-games", games)
         self.rules = found.read_rules(rules)
         self.seed = secrets.randbits(63) if seed is None else check_seed(seed)
         self.check = check
-        workers = min(_check_count("wrong-workers", workers), self.games)
+        self.horizon = None if horizon is None else check_count("wrong-horizon", horizon)
+        workers = min(check_count("wrong-workers", workers), self.games)
 
         self.actions = np.zeros(games, np.int64)  # written by `sample`; you may write here too
         self._fresh = found.fresh(seats, self.rules)
@@ -80,14 +84,16 @@ class Batch:
         self._acting = np.zeros(games, np.int8)
         self._deals, self._luck = np.zeros((games, 1), np.uint64), np.zeros((games, 1), np.uint64)
         self._rewards = np.zeros((games, seats), np.float32)
-        self._done = np.zeros(games, np.bool_)
+        self._done, self._truncated = np.zeros(games, np.bool_), np.zeros(games, np.bool_)
+        self._ages = np.zeros(games, np.int32)
         self._points = np.zeros((games, seats), np.int32)
         self._winners = np.zeros((games, seats), np.int8)
 
-        self.points = _to_read(self._points)  # [games, seats]: of each row's last game that has ended
+        self.points = _to_read(self._points)  # [games, seats]: of each row's last game that came to its end
         self.moves = _to_read(self._offered)  # [games, most moves]: the mask as a list, of which `counts` are valid
         self.counts = _to_read(self._counts)  # [games]
-        self.turn = Turn(*map(_to_read, (self._views, self._masks, self._acting, self._rewards, self._done)))
+        seen = (self._views, self._masks, self._acting, self._rewards, self._done, self._truncated)
+        self.turn = Turn(*map(_to_read, seen))
         self._numbers = Numbers(found, self._views)
 
         bounds = [games * part // workers for part in range(workers + 1)]
@@ -117,6 +123,10 @@ class Batch:
         return self.turn.done
 
     @property
+    def truncated(self) -> NDArray[np.bool_]:
+        return self.turn.truncated
+
+    @property
     def octets(self) -> NDArray[np.uint8]:
         """The observations as bytes, [games, bytes of a view], of the very same memory."""
         return self.observations.view(np.uint8).reshape(self.games, -1)
@@ -143,6 +153,8 @@ class Batch:
                 self._luck[part],
                 self._rewards[part],
                 self._done[part],
+                self._truncated[part],
+                self._ages[part],
                 self._points[part],
                 number,
                 part.start,
@@ -188,8 +200,11 @@ class Batch:
             self._deals[part],
             self._rewards[part],
             self._done[part],
+            self._truncated[part],
+            self._ages[part],
             self._points[part],
             self._winners[part],
+            NOTHING if self.horizon is None else self.horizon,
             self.actions[part],
         )
 
@@ -214,9 +229,3 @@ def _to_read(array: NDArray[Any]) -> NDArray[Any]:
     seen = array.view()
     seen.flags.writeable = False
     return seen
-
-
-def _check_count(message: str, count: object) -> int:
-    if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-        raise SetupError(message, games=str(count), workers=str(count))
-    return count

@@ -42,8 +42,10 @@ def deal_rows(
     deals: NDArray[np.uint64],  # [rows, 1]: the luck of the shuffles
     luck: NDArray[np.uint64],  # [rows, 1]: the luck of those who choose at random
     rewards: NDArray[np.float32],  # [rows, seats]
-    done: NDArray[np.bool_],  # [rows]
-    points: NDArray[np.int32],  # [rows, seats]: of the last game that has ended
+    done: NDArray[np.bool_],  # [rows]: whether the last step has ended a game
+    truncated: NDArray[np.bool_],  # [rows]: whether it has broken it off
+    ages: NDArray[np.int32],  # [rows]: moves made in the game
+    points: NDArray[np.int32],  # [rows, seats]: of the last game that came to its end
     seed: np.uint64,
     first: int,  # number of the first row: row i deals the same whoever works on it
 ) -> None:
@@ -53,6 +55,8 @@ def deal_rows(
         reseed(deals[row], seed, 2 * (first + row))
         reseed(luck[row], seed, 2 * (first + row) + 1)
         done[row] = False
+        truncated[row] = False
+        ages[row] = 0
         for seat in range(rewards.shape[1]):
             rewards[row, seat] = 0.0
             points[row, seat] = 0
@@ -72,22 +76,32 @@ def step_rows(
     deals: NDArray[np.uint64],
     rewards: NDArray[np.float32],
     done: NDArray[np.bool_],
+    truncated: NDArray[np.bool_],
+    ages: NDArray[np.int32],
     points: NDArray[np.int32],
-    winners: NDArray[np.int8],  # [rows, seats]: of the last game that has ended
+    winners: NDArray[np.int8],  # [rows, seats]: like the points
+    horizon: int,  # moves after which a game is broken off, or NOTHING
     actions: NDArray[np.int64],  # [rows]: legal moves
 ) -> None:
-    """One move in every row. Where it ends a game, the next one is dealt at once."""
+    """One move in every row. Where it ends a game, or its horizon is reached, the next one is dealt at once."""
     for row in range(len(states)):
         if done[row]:
             done[row] = False
+            truncated[row] = False
             for seat in range(rewards.shape[1]):
                 rewards[row, seat] = 0.0
         step(states[row], int(acting[row]), int(actions[row]))
         settle(states[row], deals[row])
+        ages[row] += 1
         if states[row].acting == 0:
             outcome(states[row], points[row], winners[row])
             reward(winners[row], rewards.shape[1], rewards[row])
             done[row] = True
+        elif ages[row] == horizon:
+            done[row] = True
+            truncated[row] = True
+        if done[row]:
+            ages[row] = 0
             states[row] = fresh[0]
             settle(states[row], deals[row])
         acting[row] = present(states[row], views[row], offered[row], counts[row : row + 1], masks[row])

@@ -24,6 +24,7 @@ from tablee.core.option import Option
 from tablee.core.registry import game_ids, get
 from tablee.research.numbers import Numbers, fields
 from tablee.research.play import Play
+from tablee.research.settings import check_count
 from tablee.research.spiel import SpielState
 
 HORIZON = 5_000  # moves; random games have some hundreds
@@ -54,7 +55,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.game = game
         self.seats = game.check_seats(int(chosen["players"]))
         self.rules: Rules = {option.name: _value(option, chosen[option.name]) for option in game.options}
-        self.horizon = int(chosen["horizon"])
+        self.horizon = check_count("wrong-horizon", chosen["horizon"])
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.moves),
             max_chance_outcomes=max(len(deck.cards) for deck in game.decks),
