@@ -9,7 +9,7 @@ PEER := bench/load/boardgameio
 PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/tablee/games/*/art/*)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test lint format page page-types screens terminal-screens bench bench-load bench-page bench-search bench-simulate bench-luck soak docs clean
+.PHONY: help play test lint format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck soak docs clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -17,6 +17,7 @@ help:
 	@echo "make lint    only style, types and layers"
 	@echo "make soak    the same properties as the tests, over far more games"
 	@echo "make bench   measure the speed against OpenSpiel and write bench/RESULTS.md"
+	@echo "make bench-batch  measure steps for learning against pgx, PettingZoo and RLCard, into the same file"
 	@echo "make bench-load   measure tables under load against boardgame.io, into the same file"
 
 play: $(VENV)/.ready
@@ -67,6 +68,10 @@ bench: $(VENV)/.ready-bench
 # LOAD=--quick for a minute of it.
 bench-load: $(VENV)/.ready-bench $(PEER)/node_modules/.ready
 	cd bench && PYTHONPATH=.. ../$(BIN)/python -m load.run $(LOAD)
+
+# BATCH=--quick to see that it runs.
+bench-batch: $(VENV)/.ready-bench
+	$(BIN)/python bench/batch.py $(BATCH)
 
 bench-page: $(VENV)/.ready-dev
 	$(BIN)/python bench/page.py

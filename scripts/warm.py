@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import tablee
 from tablee.bots import search
+from tablee.research.batch import Batch
 from tablee.sim.plan import prepare
 from tablee.sim.workers import available_cores
 
@@ -16,6 +17,8 @@ def warm(game: str) -> tuple[str, float]:
     began = time.perf_counter()
     search.prepare(tablee.get(game))
     prepare(game)
+    batch = Batch(game, seats=tablee.get(game).fewest, games=1)
+    batch.step(batch.sample())
     return game, time.perf_counter() - began
 
 

@@ -14,7 +14,7 @@ import pytest
 import tablee
 from tablee.core import compiler
 from tablee.core.engine import attempt
-from tablee.core.kernel import game_of, state_type
+from tablee.core.kernel import copy_to, game_of, state_type
 from tests.helpers import play_out
 
 FIASKO = tablee.get("fiasko")
@@ -34,6 +34,38 @@ def test_kernels_cannot_allocate() -> None:
 
     with pytest.raises(Exception, match=r"NRT|runtime|allocat"):
         compiler.compiled(FIASKO, allocates)(FIASKO.blank_states())
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_field_or_a_row_of_one_is_copied_alike_at_both_speeds(seat: int) -> None:
+    record = np.dtype(
+        (np.record, [("fiasko", "i1"), ("rows", "i2", (2, 5)), ("row", "i2", (5,)), ("rest", "i1", (3,))])
+    )
+    source = np.zeros(1, record)
+    source["rows"][0] = np.arange(10).reshape(2, 5) - 300
+    source["rest"] = -1
+    outcomes = []
+    for entry in (copy_fields, compiler.compiled(FIASKO, copy_fields)):
+        target = np.zeros(1, record)
+        entry(target, source, seat)
+        outcomes.append(target)
+    assert outcomes[0].tobytes() == outcomes[1].tobytes()
+    assert (outcomes[1]["row"][0] == source["rows"][0, seat]).all()
+    assert (outcomes[1]["rows"] == source["rows"]).all()
+    assert not outcomes[1]["rest"].any()
+
+
+def copy_fields(targets: Any, sources: Any, seat: int) -> None:
+    copy_to(targets[0].rows, sources[0].rows)
+    copy_to(targets[0].row, sources[0].rows[seat])
+
+
+def test_fields_of_other_types_are_not_copied() -> None:
+    from numba import TypingError
+
+    record = np.dtype((np.record, [("fiasko", "i1"), ("rows", "i2", (2, 5)), ("row", "i1", (5,))]))
+    with pytest.raises(TypingError):
+        compiler.compiled(FIASKO, copy_fields)(np.zeros(1, record), np.zeros(1, record), 0)
 
 
 def test_a_match_in_play_switches_to_compiled_rules() -> None:

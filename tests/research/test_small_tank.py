@@ -7,8 +7,8 @@ import pytest
 
 import tablee
 from tablee.research.exploitability import average_play, exploitability, solve
-from tablee.research.openspiel import SpielGame, Tree
 from tablee.research.reduced import reduced_tank
+from tablee.research.tree import SmallGame, Tree
 
 
 @pytest.fixture(scope="module")
@@ -34,11 +34,11 @@ def test_a_pile_that_does_not_serve_both_is_refused() -> None:
 
 
 def test_openspiel_accepts_the_game() -> None:
-    pyspiel.random_sim_test(SpielGame(reduced_tank()), num_sims=5, serialize=False, verbose=False)
+    pyspiel.random_sim_test(SmallGame(reduced_tank()), num_sims=5, serialize=False, verbose=False)
 
 
 def test_a_player_does_not_see_what_the_other_has_chosen() -> None:
-    state = SpielGame(reduced_tank()).new_initial_state()
+    state = SmallGame(reduced_tank()).new_initial_state()
     state.apply_action(0)
     first, second = (state.child(move) for move in state.legal_actions())
     assert first.current_player() == second.current_player() == 1

@@ -125,10 +125,43 @@ def _teach_numba() -> None:
         if stub not in _known:
             _known.add(stub)
             overload(stub, jit_options=_KERNEL, strict=False)(_picker(stub.__name__))
+    if kernels.copy_to not in _known:
+        _known.add(kernels.copy_to)
+        overload(kernels.copy_to, jit_options=_KERNEL, strict=False)(_block_copy())
 
 
 def _picker(name: str) -> Callable[..., Any]:
     def pick(record: Any, *_: Any) -> Any:
         return kernels.IMPLEMENTATIONS[next(iter(record.fields))][name]
+
+    return pick
+
+
+def _block_copy() -> Callable[..., Any]:
+    """`copy_to` as one copy of memory: its size is known, so it becomes a few wide loads and stores."""
+    from numba.core import cgutils, types
+    from numba.extending import intrinsic
+
+    memmove: Any = cgutils.raw_memmove
+    make_intrinsic: Any = intrinsic
+
+    def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        target, source = (
+            context.make_array(kind)(context, builder, value)
+            for kind, value in zip(signature.args, values, strict=True)
+        )
+        # Interpreted, other sizes are an error; here nothing outside of the two may be touched.
+        smaller = builder.icmp_signed("<", target.nitems, source.nitems)
+        count = builder.select(smaller, target.nitems, source.nitems)
+        memmove(builder, target.data, source.data, count, source.itemsize)
+        return context.get_dummy_value()
+
+    @make_intrinsic  # type: ignore[untyped-decorator]
+    def copy_block(_: Any, target: Any, source: Any) -> Any:
+        return types.void(target, source), emit
+
+    def pick(target: Any, source: Any) -> Any:
+        alike = target.dtype == source.dtype and target.ndim == source.ndim and {target.layout, source.layout} == {"C"}
+        return (lambda target, source: copy_block(target, source)) if alike else None
 
     return pick

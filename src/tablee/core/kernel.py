@@ -98,6 +98,15 @@ def lowest(bits: int) -> int:
     return int(_LOWEST[bits])
 
 
+def copy_to(target: NDArray[Any], source: NDArray[Any]) -> None:
+    """Copy a whole field, or a row of one, into another of the same type and size.
+
+    Compiled code copies it at once (see `compiler`). Element by element it would go byte by byte, because nothing
+    tells a compiler that two records lie apart.
+    """
+    target[...] = source
+
+
 @kernel
 def next_seat(state: State, seat: int) -> int:
     """Clockwise."""

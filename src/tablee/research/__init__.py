@@ -1,1 +1,1 @@
-"""For researchers: a small form of a game in OpenSpiel, where best play can be computed. Needs `tablee[research]`."""
+"""For researchers: our games in PettingZoo, in OpenSpiel and by the thousand. Needs `tablee[research]`."""

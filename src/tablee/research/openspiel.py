@@ -1,154 +1,154 @@
-"""A `Position` as a game of OpenSpiel, through its Python interface, and as a tree that its C++ solvers read."""
+"""Our games in OpenSpiel: import this, and they can be loaded by name.
+
+    import pyspiel
+    import tablee.research.openspiel
+    game = pyspiel.load_game("python_tablee_fiasko(players=3,catastrophe=everyone)")
+
+The parameters are `players`, the game's rule options, and `horizon`: after so many moves a game is broken off and
+nobody wins, because OpenSpiel wants every game to be finite and some of ours need not be. A player's observation is
+its view, as numbers (`tablee.research.numbers`) and in words; with perfect recall the words begin with a fingerprint
+of everything that was seen before. The tensor is the view in both cases: it holds what a player with a perfect memory
+knows of the cards, but not the order in which everything happened.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pyspiel
 
-from tablee.core.game import Game
-from tablee.research.position import CHANCE, OVER, PLAYERS, Position, first_deals
+from tablee.core.game import Game, Rules
+from tablee.core.kernel import NOTHING
+from tablee.core.option import Option
+from tablee.core.registry import game_ids, get
+from tablee.research.numbers import Numbers, fields
+from tablee.research.play import Play
+from tablee.research.settings import check_count
+from tablee.research.spiel import SpielState
+
+HORIZON = 5_000  # moves; random games have some hundreds
+
+
+def name(game: Game) -> str:
+    return f"python_tablee_{game.id}"
+
+
+def register(game: Game) -> None:
+    """Let OpenSpiel load a game by its name."""
+    kind = _kind(game)
+
+    class Registered(SpielGame):
+        """OpenSpiel makes games from their parameters alone."""
+
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(game, kind, params or {})
+
+    pyspiel.register_game(kind, Registered)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games to OpenSpiel."""
+    """One of our games with its settings."""
 
-    def __init__(self, game: Game) -> None:
-        self.start = Position(game, first_deals(game))
-        states, tanks = game.decks
-        kind = pyspiel.GameType(
-            short_name=f"python_{game.id}",
-            long_name=game.title("en"),
-            dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-            chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-            information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-            utility=pyspiel.GameType.Utility.ZERO_SUM,
-            reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-            max_num_players=PLAYERS,
-            min_num_players=PLAYERS,
-            provides_information_state_string=True,
-            provides_information_state_tensor=False,
-            provides_observation_string=True,
-            provides_observation_tensor=False,
-        )
+    def __init__(self, game: Game, kind: Any, params: dict[str, Any]) -> None:
+        chosen = {**kind.parameter_specification, **params}
+        self.game = game
+        self.seats = game.check_seats(int(chosen["players"]))
+        self.rules: Rules = {option.name: _value(option, chosen[option.name]) for option in game.options}
+        self.horizon = check_count("wrong-horizon", chosen["horizon"])
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.moves),
-            max_chance_outcomes=max(len(self.start.ways), len(states.cards) * len(tanks.cards) ** 2),
-            num_players=PLAYERS,
-            min_utility=-1.0,
+            max_chance_outcomes=max(len(deck.cards) for deck in game.decks),
+            num_players=self.seats,
+            min_utility=-1.0 / (self.seats - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=PLAYERS * len(states.cards),
+            max_game_length=self.horizon,
         )
-        super().__init__(kind, info, {})
+        super().__init__(kind, info, params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its name with its parameters."""
+        return pyspiel.load_game, (str(self),)
 
     def new_initial_state(self) -> SpielState:
-        return SpielState(self)
+        return SpielState(self, Play(self.game, self.seats, self.rules, self.horizon))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer()
-
-
-class SpielState(pyspiel.State):  # type: ignore[misc]
-    """What OpenSpiel asks, in its words."""
-
-    def __init__(self, game: SpielGame) -> None:
-        super().__init__(game)
-        self.position = game.start.copy()
-
-    def current_player(self) -> int:
-        turn = self.position.turn
-        return {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}.get(turn, turn)
-
-    def is_terminal(self) -> bool:
-        return self.position.turn == OVER
-
-    def _legal_actions(self, player: int) -> list[int]:
-        return self.position.actions()
-
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(number, weight) for number, (weight, _) in enumerate(self.position.ways)]
-
-    def _apply_action(self, action: int) -> None:
-        self.position.apply(action)
-
-    def returns(self) -> list[float]:
-        return self.position.returns()
-
-    def _action_to_string(self, player: int, action: int) -> str:
-        return f"chance {action}" if player < 0 else self.position.game.moves[action]
-
-    def __str__(self) -> str:
-        return "|".join(self.position.seen)
+        if params:
+            raise ValueError(f"observations have no parameters, but these were given: {params}")
+        return Observer(self.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class Observer:
-    """What a player has seen, in words only."""
+    """What a player may know; without private information, what a spectator may."""
 
-    def __init__(self) -> None:
-        self.tensor = None
-        self.dict: dict[str, Any] = {}
+    def __init__(self, game: Game, kind: Any) -> None:
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("nobody sees what all players see")
+        self._public = kind.private_info == pyspiel.PrivateInfoType.NONE
+        self._remembers = kind.perfect_recall
+        self._views = game.blank_views()
+        self._numbers = Numbers(game, self._views)
+        self.tensor = np.zeros(self._numbers.size, np.float32)
+        self.dict = {
+            field: self.tensor[place].reshape(game.view[field].shape or (1,)) for field, place in fields(game).items()
+        }
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """There is no tensor to fill."""
+        walk = state.walk
+        assert isinstance(walk, Play)
+        self._views[...] = walk.look(self._viewer(player))
+        self._numbers.read(self.tensor[np.newaxis])
 
     def string_from(self, state: SpielState, player: int) -> str:
-        return state.position.seen[player]
+        walk = state.walk
+        assert isinstance(walk, Play)
+        viewer = self._viewer(player)
+        return walk.remember(viewer) if self._remembers else walk.describe(viewer)
+
+    def _viewer(self, player: int) -> int:
+        return NOTHING if self._public else player
 
 
-class Tree:
-    """The whole game in C++, read from Gambit's text form: OpenSpiel's solvers walk it a thousand times faster."""
+def _kind(game: Game) -> Any:
+    return pyspiel.GameType(
+        short_name=name(game),
+        long_name=game.title("en"),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.most,
+        min_num_players=game.fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": game.fewest,
+            "horizon": HORIZON,
+            **{option.name: _parameter(option, option.default) for option in game.options},
+        },
+    )
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        # One position of each information set, by player and what was seen.
-        self.sets: dict[tuple[int, str], Position] = {}
-        self._numbers: tuple[dict[str, int], ...] = ({}, {})  # of these sets, by player
-        self._nodes = 0
-        self._lines = [f'EFG 2 R "{game.id}" {{ "0" "1" }}', ""]
-        self._write(Position(game, first_deals(game)))
-        self.spiel = pyspiel.load_efg_game("\n".join(self._lines) + "\n")
 
-    def _write(self, position: Position) -> None:
-        self._nodes += 1
-        turn = position.turn
-        if turn == OVER:
-            first, second = position.returns()
-            self._lines.append(f't "" {self._nodes} "" {{ {first} {second} }}')
-            return
-        actions = position.actions()
-        if turn == CHANCE:
-            labels = " ".join(f'"{action}" {position.ways[action][0]!r}' for action in actions)
-            self._lines.append(f'c "" {self._nodes} "" {{ {labels} }} 0')
-        else:
-            key = turn, position.seen[turn]
-            numbers = self._numbers[turn]
-            number = numbers.setdefault(key[1], len(numbers) + 1)
-            self.sets.setdefault(key, position)
-            labels = " ".join(f'"{position.game.moves[action]}"' for action in actions)
-            self._lines.append(f'p "" {turn + 1} {number} "{key[1]}" {{ {labels} }} 0')
-        for action in actions:
-            following = position.copy()
-            following.apply(action)
-            self._write(following)
+def _parameter(option: Option, value: str | int) -> str | int:
+    """OpenSpiel reads whatever looks like a number as one."""
+    return int(value) if all(_is_number(each) for each in option.values) else value
 
-    @property
-    def nodes(self) -> int:
-        return self._nodes
 
-    def spiel_sets(self) -> dict[str, tuple[tuple[int, str], dict[str, int]]]:
-        """OpenSpiel's name of every information set: ours, and its number of each move."""
-        found: dict[str, tuple[tuple[int, str], dict[str, int]]] = {}
-        waiting = [self.spiel.new_initial_state()]
-        while waiting:
-            state = waiting.pop()
-            player = state.current_player()
-            if player >= 0:
-                name = state.information_state_string()
-                seen = name.split("-", 3)[3]  # after the player, twice, and the number of the set
-                found[name] = (
-                    (player, seen),
-                    {state.action_to_string(action): action for action in state.legal_actions()},
-                )
-            waiting += [state.child(action) for action in state.legal_actions()]
-        return found
+def _value(option: Option, parameter: Any) -> str | int:
+    for value in option.values:
+        if _parameter(option, value) == parameter:
+            return value
+    return option.read(parameter)
+
+
+def _is_number(value: str | int) -> bool:
+    return str(value).lstrip("+-").isdecimal()
+
+
+for _id in game_ids():
+    register(get(_id))

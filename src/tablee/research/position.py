@@ -16,9 +16,9 @@ from tablee.core.endgame import Weighted, orders, without
 from tablee.core.engine import SHUFFLE
 from tablee.core.game import Game
 from tablee.core.kernel import lowest
+from tablee.research.spiel import CHANCE, OVER
 
 PLAYERS = 2
-CHANCE, OVER = -1, -2  # instead of a seat
 
 
 class Position:
@@ -57,6 +57,12 @@ class Position:
         count = self.game.engine.list_moves(self.states, self.turn, room)
         return sorted(room[:count].tolist())
 
+    def chances(self) -> list[tuple[int, float]]:
+        return [(number, weight) for number, (weight, _) in enumerate(self.ways)]
+
+    def name(self, action: int) -> str:
+        return f"chance {action}" if self.ways else self.game.moves[action]
+
     def apply(self, action: int) -> None:
         if self.ways:
             self.states, self.ways = self.ways[action][1].copy(), ()
@@ -87,6 +93,9 @@ class Position:
         views = self.game.blank_views()
         self.game.engine.look(self.states, self.turn, views)
         return views
+
+    def __str__(self) -> str:
+        return "|".join(self.seen)
 
     def _leave_to_chance(self, ways: Iterable[Weighted]) -> None:
         self.ways = tuple(ways)

@@ -16,6 +16,12 @@ not-your-turn = It is not { $name }’s turn but { $to_act }’s ({ $clause }).
 game-over = The game is over ({ $clause }).
 unknown-bot = { $game } has no bot “{ $bot }”; it has: { $bots }.
 wrong-games = The number of games is a whole number from 1, not “{ $games }”.
+wrong-workers = The number of workers is a whole number from 1, not “{ $workers }”.
+wrong-horizon = The horizon is a number of moves from 1, not “{ $horizon }”.
+wrong-actions = A batch of { $games } games takes as many whole numbers, not an array of shape { $shape } and type { $type }.
+batch-no-move = Game { $row } of the batch: { $action } is no move of { $game }; its moves are numbered from 0 to { $last }.
+batch-illegal = Game { $row } of the batch: { $why }
+wrong-render-mode = There is no way to draw called “{ $mode }”; there are: { $modes }.
 
 broken-record = This is not the record of a game: { $why }.
 unknown-format = The record has the format “{ $format }”; this version reads { $known }.

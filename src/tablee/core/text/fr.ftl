@@ -16,6 +16,12 @@ not-your-turn = Ce n’est pas à { $name } de jouer, mais à { $to_act } ({ $cl
 game-over = La partie est finie ({ $clause }).
 unknown-bot = { $game } n’a pas de joueur automatique « { $bot } » ; il y a : { $bots }.
 wrong-games = Le nombre de parties est un entier à partir de 1, pas « { $games } ».
+wrong-workers = Le nombre de fils d’exécution est un entier à partir de 1, pas « { $workers } ».
+wrong-horizon = L’horizon est un nombre de coups à partir de 1, pas « { $horizon } ».
+wrong-actions = Un lot de { $games } parties attend autant d’entiers, pas un tableau de forme { $shape } et de type { $type }.
+batch-no-move = Partie { $row } du lot : { $action } n’est pas un coup de { $game } ; ses coups sont numérotés de 0 à { $last }.
+batch-illegal = Partie { $row } du lot : { $why }
+wrong-render-mode = Il n’y a pas d’affichage « { $mode } » ; il y a : { $modes }.
 
 broken-record = Ce n’est pas l’enregistrement d’une partie : { $why }.
 unknown-format = L’enregistrement a le format « { $format } » ; cette version lit { $known }.

@@ -56,9 +56,11 @@ STATE = state_type(
         ("hand", "i1", (SEATS, WARE_CARDS)),  # copies of each card held
         ("open", "i1", (KINDS,)),  # discarded since the last shuffle before everyone's eyes
         ("lost", "i1", (SEATS, WARE_CARDS)),  # discarded since then, seen by their owner only
+        ("lost_size", "i1", (SEATS,)),  # how many cards that is: counted, not added up for every view
         ("kept", "i1", (SEATS,)),  # cards in hand that were there at the last shuffle already
         ("open_then", "i1", (WARE_CARDS,)),  # `open` as it was at the last shuffle
         ("own_then", "i1", (SEATS, WARE_CARDS)),  # `lost` and `hand` as they were then
+        ("own_then_size", "i1", (SEATS,)),
     ],
 )
 
@@ -167,6 +169,7 @@ def lose_hand(state: State, seat: int) -> None:
     if state.held[seat] > 0:
         for card in range(WARE_CARDS):
             state.lost[seat, card] += state.hand[seat, card]
+        state.lost_size[seat] += state.held[seat]
         empty_hand(state, seat)
 
 
@@ -208,6 +211,8 @@ def gather(state: State) -> None:
             at += 1
     for seat in range(state.seats):
         state.kept[seat] = state.held[seat]
+        state.own_then_size[seat] = state.lost_size[seat] + state.held[seat]
+        state.lost_size[seat] = 0
     state.top = 0
     state.end = at
     state.pending = 0

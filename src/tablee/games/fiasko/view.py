@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from tablee.core.chance import shuffle, take
-from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, view_type
+from tablee.core.kernel import NOTHING, Chance, State, View, copy_to, kernel, plain, view_type
 from tablee.games.fiasko import score
 from tablee.games.fiasko.cards import (
     CATASTROPHE,
@@ -67,28 +67,24 @@ def observe(state: State, seat: int, view: View) -> None:
     view.finisher = state.finisher
     view.turns = state.turns
     view.pile = state.end - state.top
-    for card in range(KINDS):
-        view.open[card] = state.open[card]
-    for card in range(WARE_CARDS):
-        view.open_then[card] = state.open_then[card]
-        view.hand[card] = state.hand[seat, card] if seat >= 0 else 0
-        view.lost[card] = state.lost[seat, card] if seat >= 0 else 0
-        view.own_then[card] = state.own_then[seat, card] if seat >= 0 else 0
-    for ware in range(WARE_COUNT):
-        view.sums[ware] = state.sums[seat, ware] if seat >= 0 else 0
-    for other in range(SEATS):
-        view.held[other] = state.held[other]
-        view.left[other] = state.left[other]
-        view.kept[other] = state.kept[other]
-        lost = 0
-        own_then = 0
-        for card in range(WARE_CARDS):
-            lost += state.lost[other, card]
-            own_then += state.own_then[other, card]
-        view.lost_size[other] = lost
-        view.own_then_size[other] = own_then
-        for ware in range(WARE_COUNT):
-            view.sheet[other, ware] = state.sheet[other, ware]
+    copy_to(view.held, state.held)
+    copy_to(view.sheet, state.sheet)
+    copy_to(view.left, state.left)
+    copy_to(view.open, state.open)
+    copy_to(view.lost_size, state.lost_size)
+    copy_to(view.kept, state.kept)
+    copy_to(view.open_then, state.open_then)
+    copy_to(view.own_then_size, state.own_then_size)
+    if seat >= 0:
+        copy_to(view.hand, state.hand[seat])
+        copy_to(view.sums, state.sums[seat])
+        copy_to(view.lost, state.lost[seat])
+        copy_to(view.own_then, state.own_then[seat])
+    else:
+        view.hand[:] = 0
+        view.sums[:] = 0
+        view.lost[:] = 0
+        view.own_then[:] = 0
 
 
 @kernel
@@ -120,6 +116,8 @@ def determinize(view: View, state: State, chance: Chance) -> None:
         empty_hand(state, other)
         state.held[other] = view.held[other]
         state.kept[other] = view.kept[other]
+        state.lost_size[other] = view.lost_size[other]
+        state.own_then_size[other] = view.own_then_size[other]
         for card in range(WARE_CARDS):
             state.lost[other, card] = 0
             state.own_then[other, card] = 0

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from tablee.core.chance import shuffle, take
-from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, view_type
+from tablee.core.kernel import NOTHING, Chance, State, View, copy_to, kernel, plain, view_type
 from tablee.games.pasta import score
 from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SAUCE, SHAPE_COUNT, TYPE_COUNT, TYPES, names_of
 from tablee.games.pasta.material import SEATS, SHAPES
@@ -66,16 +66,14 @@ def observe(state: State, seat: int, view: View) -> None:
     for cell in range(CELL_COUNT):
         lies_down = (state.down >> cell & 1) & (state.square[cell] != EMPTY)
         view.square[cell] = FACE_DOWN if lies_down else state.square[cell]
-    for card in range(TYPE_COUNT):
-        view.hand[card] = state.hand[seat, card] if seat >= 0 else 0
-    for other in range(SEATS):
-        view.held[other] = state.held[other]
-        for card in range(TYPE_COUNT):
-            view.known[other, card] = state.known[other, card]
-        for shape in range(SHAPE_COUNT):
-            view.group[other, shape] = state.group[other, shape]
-    for shape in range(SHAPE_COUNT):
-        view.sauced[shape] = state.sauced[shape]
+    copy_to(view.held, state.held)
+    copy_to(view.known, state.known)
+    copy_to(view.group, state.group)
+    copy_to(view.sauced, state.sauced)
+    if seat >= 0:
+        copy_to(view.hand, state.hand[seat])
+    else:
+        view.hand[:] = 0
 
 
 @kernel

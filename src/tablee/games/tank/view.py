@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.core.chance import below, shuffle
-from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, view_type
+from tablee.core.kernel import NOTHING, Chance, State, View, copy_to, kernel, plain, view_type
 
 from . import score
 from .cards import CODES, NAMES, NEIGHBOURS, STATE_COUNT, TANK_COUNT, VALUES, codes_of
@@ -60,26 +60,26 @@ def observe(state: State, seat: int, view: View) -> None:
     view.returned = state.returned
     for at in range(STATE_COUNT):
         view.bottom[at] = NOTHING
-        view.owner[at] = state.owner[at]
     for at in range(state.returned):
         view.bottom[at] = state.states[STATE_COUNT - state.returned + at]
-    for other in range(SEATS):
-        view.points[other] = state.points[other]
-        view.won[other] = state.won[other]
-        view.last_tanks[other] = state.last_tanks[other]
+    copy_to(view.owner, state.owner)
+    copy_to(view.points, state.points)
+    copy_to(view.won, state.won)
+    copy_to(view.last_tanks, state.last_tanks)
+    copy_to(view.aside, state.aside)
+    copy_to(view.pile_then, state.pile_then)
     view.last_prize = state.last_prize
     view.pile = state.pile_end - state.pile_top
-    for slot in range(HAND):
-        view.hand[slot] = state.hand[seat, slot] if seat >= 0 else 0
-    for slot in range(KEPT):
-        view.hand_then[slot] = state.hand_then[seat, slot] if seat >= 0 else 0
-    view.choice = state.choice[seat] if seat >= 0 else 0
     view.set_aside = state.set_aside
-    for at in range(MOST_ASIDE):
-        view.aside[at] = state.aside[at]
     view.kept = state.kept
-    for card in range(HIGHEST):
-        view.pile_then[card] = state.pile_then[card]
+    if seat >= 0:
+        view.choice = state.choice[seat]
+        copy_to(view.hand, state.hand[seat])
+        copy_to(view.hand_then, state.hand_then[seat])
+    else:
+        view.choice = 0
+        view.hand[:] = 0
+        view.hand_then[:] = 0
 
 
 @kernel

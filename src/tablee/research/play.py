@@ -1,0 +1,177 @@
+"""A whole game as a walk through turns and chance, for any game and any number of seats.
+
+A shuffle is a draw of one card after the other, each with its probability: so every event has an action and the list
+of actions tells the game, which is what solvers, copies and saved states of OpenSpiel build on. (An outcome that hides
+a generator would be shorter, but then neither could be played again.)
+
+Seats that choose at the same time are asked in order; no view shows what the others have chosen.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from bisect import bisect_left
+from collections import Counter
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+
+from tablee.core.engine import SHUFFLE
+from tablee.core.game import Game, Rules
+from tablee.core.kernel import NOTHING, lowest
+from tablee.core.registry import get
+from tablee.research.kernels import reward
+from tablee.research.spiel import CHANCE, OVER
+
+
+class Moment:
+    """A state on the way, the one before it, and the move that led from there to here."""
+
+    def __init__(self, states: Any, before: Moment | None = None, seat: int = NOTHING, move: int = NOTHING) -> None:
+        self.states = states  # never changed
+        self.before = before
+        self.seat = seat
+        self.move = move
+        self._trails: dict[int, bytes] = {}
+
+    def look(self, game: Game, seat: int) -> Any:
+        views = game.blank_views()
+        game.engine.look(self.states, seat, views)
+        return views
+
+    def trail(self, game: Game, seat: int) -> bytes:
+        """A digest of all that a seat has seen and done so far, from its views alone."""
+        unknown, moment = [], self
+        while seat not in moment._trails:
+            unknown.append(moment)
+            if moment.before is None:
+                break
+            moment = moment.before
+        trail = moment._trails.get(seat, b"")
+        for moment in reversed(unknown):
+            own = moment.move if moment.seat == seat else NOTHING
+            seen = moment.look(game, seat).tobytes() + own.to_bytes(2, "big", signed=True)
+            trail = moment._trails[seat] = blake2b(trail + seen, digest_size=12).digest()
+        return trail
+
+
+class Play:
+    """Where a game stands, and the way there."""
+
+    def __init__(self, game: Game, seats: int, rules: Rules, horizon: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.horizon = horizon  # moves after which a game is broken off, and nobody wins
+        self.made = 0
+        self.moment = Moment(game.fresh(seats, rules))
+        self.left: tuple[int, ...] = ()  # cards that a shuffle has not yet placed, in ascending order
+        self.placed: tuple[int, ...] = ()  # those that it has, the top one first
+        self.status = 0
+        self._await(SHUFFLE + int(self.moment.states["pending"][0]))
+
+    def copy(self) -> Play:
+        twin = object.__new__(Play)
+        twin.__dict__.update(self.__dict__)  # nothing in it is ever changed, only replaced
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> Play:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """OpenSpiel saves a state by pickling it: the game by its id, the way as a list."""
+        way, moment = [], self.moment
+        while True:
+            way.append((moment.states.tobytes(), moment.seat, moment.move))
+            if moment.before is None:
+                break
+            moment = moment.before
+        return {**self.__dict__, "game": self.game.id, "moment": way[::-1]}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        game, moment = get(saved["game"]), None
+        for octets, seat, move in saved["moment"]:
+            states = game.blank_states()
+            states.view(np.uint8)[:] = np.frombuffer(octets, np.uint8)
+            moment = Moment(states, moment, seat, move)
+        self.__dict__.update(saved, game=game, moment=moment)
+
+    @property
+    def turn(self) -> int:
+        if self.left:
+            return CHANCE
+        return lowest(self.status) if self.status and self.made < self.horizon else OVER
+
+    def actions(self) -> list[int]:
+        if self.left:
+            return sorted(set(self.left))
+        if self.turn == OVER:
+            return []
+        room = self.game.blank_moves()
+        count = self.game.engine.list_moves(self.moment.states, self.turn, room)
+        return sorted(room[:count].tolist())
+
+    def chances(self) -> list[tuple[int, float]]:
+        return [(card, count / len(self.left)) for card, count in sorted(Counter(self.left).items())]
+
+    def apply(self, action: int) -> None:
+        if self.left:
+            self._place(action)
+            return
+        seat, states = self.turn, self.moment.states.copy()
+        status = self.game.engine.attempt(states, seat, action)
+        assert status >= 0, f"{self.name(action)} is not allowed"
+        self.moment = Moment(states, self.moment, seat, action)
+        self.made += 1
+        self._await(status)
+
+    def _await(self, status: int) -> None:
+        """Either a seat's turn, or the end, or a shuffle."""
+        self.status, self.placed = status, ()
+        if status >= SHUFFLE:
+            self.left = tuple(sorted(self.game.pile(self.moment.states[0]).tolist()))
+
+    def _place(self, card: int) -> None:
+        at = bisect_left(self.left, card)
+        self.placed += (card,)
+        self.left = self.left[:at] + self.left[at + 1 :]
+        if self.left and self.left[0] != self.left[-1]:
+            return
+        # All that is left is alike: nothing is left to chance.
+        order, self.left = self.placed + self.left, ()
+        states = self.moment.states.copy()
+        self.game.pile(states[0])[:] = order
+        status = self.game.engine.go_on(states)
+        self.moment = Moment(states, self.moment)
+        self._await(status)
+
+    def returns(self) -> list[float]:
+        rewards = np.zeros(self.seats)
+        if self.turn == OVER and not self.status:
+            points, winners = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int8)
+            self.game.engine.count_points(self.moment.states, points, winners)
+            reward(winners, self.seats, rewards)
+        return rewards.tolist()
+
+    def name(self, action: int) -> str:
+        if not self.left:
+            return self.game.moves[action]
+        deck = self.game.decks[self.status - SHUFFLE]
+        return f"{deck.name}: {deck.cards[action]}"
+
+    def look(self, seat: int) -> Any:
+        """What a seat may know, or a spectator (NOTHING)."""
+        return self.moment.look(self.game, seat)
+
+    def describe(self, seat: int) -> str:
+        """The same in words."""
+        return json.dumps(self.game.describe(self.look(seat)))
+
+    def remember(self, seat: int) -> str:
+        """The same, after a fingerprint of everything that the seat has seen and done before."""
+        return f"{self.moment.trail(self.game, seat).hex()} {self.describe(seat)}"
+
+    def __str__(self) -> str:
+        print_of = zlib.crc32(self.moment.states.tobytes() + bytes(self.placed))
+        return f"{self.game.id}, {self.made} moves made, turn {self.turn}, {print_of:08x}"
