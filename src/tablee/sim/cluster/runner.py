@@ -20,6 +20,7 @@ Piece = TypeVar("Piece")
 Done = TypeVar("Done")
 
 AHEAD = 4  # bundles for each processor that may be in hand or done before they are asked for
+BUSY = 2  # bundles for each processor in hand: one that is worked on, one that is ready when it ends
 # A bundle lasts about a second, so whoever loses it this often is not unlucky: the work itself kills its process.
 RETRIES = 3  # by Ray, at once
 RESCUES = 3  # by us, each with as many retries, for what Ray gives up
@@ -30,8 +31,9 @@ def in_cluster(work: Callable[[Piece], Done], pieces: Iterable[Piece], *, addres
     """What `work` makes of every piece, in their order, whatever becomes of the nodes; memory does not grow.
 
     If `work`, or the object whose method it is, has a method `prepare`, every process calls it once beforehand. An
-    error of `work` is raised here, after the results of the pieces before it. Whoever stops asking (Ctrl-C, an error)
-    takes back what is in hand.
+    error of `work` is raised here, after the results of the pieces before it. When nobody asks any more (Ctrl-C, an
+    error), nothing more is handed out; what is in hand ends by itself, or at once with the program. It is not taken
+    back one by one: `ray.cancel` has a race in which Ray aborts the whole program.
     """
     return _Run(connect(address), work, pieces).results()
 
@@ -40,6 +42,7 @@ def in_cluster(work: Callable[[Piece], Done], pieces: Iterable[Piece], *, addres
 class _Bundle:
     pieces: list[Any]
     answer: Any  # a promise of Ray's
+    done: bool = False
     rescues: int = 0
 
 
@@ -58,21 +61,30 @@ class _Run:
         self.cpus, self.looked = 1, -LOOK
 
     def results(self) -> Iterator[Any]:
-        try:
-            self._hand_out()
-            while self.waiting:
-                harvest = self._fetch(self.waiting[0])
-                self.waiting.popleft()
+        self._hand_out()
+        while self.waiting:
+            if not self.waiting[0].done:
+                self._wait()
                 self._hand_out()
-                yield from harvest.results
-                if harvest.failure is not None:
-                    raise harvest.failure
-        finally:
-            self._take_back()
+                continue
+            harvest = self._fetch(self.waiting.popleft())
+            self._hand_out()
+            yield from harvest.results
+            if harvest.failure is not None:
+                raise harvest.failure
+
+    def _wait(self) -> None:
+        """Until some bundle is done, or for a moment: the cluster may have grown."""
+        bundles = {bundle.answer: bundle for bundle in self.waiting if not bundle.done}
+        self.ray.wait([*bundles], timeout=LOOK, fetch_local=False)
+        ready, _ = self.ray.wait([*bundles], num_returns=len(bundles), timeout=0, fetch_local=False)
+        for answer in ready:
+            bundles[answer].done = True
 
     def _hand_out(self) -> None:
         self._look_at_cluster()
-        while len(self.waiting) < AHEAD * self.cpus:
+        busy = sum(not bundle.done for bundle in self.waiting)
+        for _ in range(min(AHEAD * self.cpus - len(self.waiting), BUSY * self.cpus - busy)):
             pieces = list(islice(self.pieces, self.pace.bundle(self.left, self.cpus)))
             if not pieces:
                 return
@@ -107,12 +119,6 @@ class _Run:
         if time.monotonic() - self.looked >= LOOK:
             self.cpus = max(1, int(self.ray.cluster_resources().get("CPU", 0)))
             self.looked = time.monotonic()
-
-    def _take_back(self) -> None:
-        if self.ray.is_initialized():
-            for bundle in self.waiting:
-                self.ray.cancel(bundle.answer)
-        self.waiting.clear()
 
 
 def _compare_and_work() -> Callable[[str, bytes, bytes], tuple[str, str, tuple[float, bytes] | None]]:
