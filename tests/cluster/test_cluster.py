@@ -36,7 +36,11 @@ def nodes() -> Iterator[Nodes]:
     with running_nodes() as nodes:
         nodes.add()
         connect(nodes.address)
+        pickling: Any = importlib.import_module("ray.cloudpickle")
+        here = importlib.import_module(__name__)
+        pickling.register_pickle_by_value(here)  # nodes cannot import tests
         yield nodes
+        pickling.unregister_pickle_by_value(here)
 
 
 @pytest.fixture(scope="module")
@@ -82,6 +86,11 @@ def this_node() -> str:
     return str(importlib.import_module("ray").get_runtime_context().get_node_id())
 
 
+def slowly(piece: int) -> int:
+    time.sleep(0.2)
+    return piece
+
+
 class Notes:
     """Work that notes in files who did it: every node of this machine can write them."""
 
@@ -102,12 +111,8 @@ class Notes:
 
 
 @pytest.fixture
-def notes(tmp_path: Path) -> Iterator[Notes]:
-    pickling: Any = importlib.import_module("ray.cloudpickle")
-    here = importlib.import_module(__name__)
-    pickling.register_pickle_by_value(here)  # nodes cannot import tests
-    yield Notes(tmp_path)
-    pickling.unregister_pickle_by_value(here)
+def notes(tmp_path: Path) -> Notes:
+    return Notes(tmp_path)
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.05, 30.0])
@@ -142,7 +147,7 @@ def test_no_pieces_no_results(nodes: Nodes) -> None:
 
 def test_when_nobody_asks_any_more_nothing_more_is_handed_out(nodes: Nodes) -> None:
     handed_out: list[int] = []
-    results = in_cluster(lambda piece: time.sleep(0.2) or piece, watched(range(1000), handed_out))
+    results = in_cluster(slowly, watched(range(1000), handed_out))
     assert [next(results) for _ in range(3)] == [0, 1, 2]
     results.close()  # type: ignore[attr-defined]
     in_hand = len(handed_out)
@@ -183,7 +188,7 @@ def test_ctrl_c_keeps_what_was_drawn_and_ends_the_work_on_the_nodes(nodes: Nodes
             program.kill()
     assert complaint.splitlines()[-1] == "KeyboardInterrupt"
     worked = notes.worked()
-    assert list(in_cluster(lambda piece: time.sleep(0.2) or piece, range(20))) == list(range(20))
+    assert list(in_cluster(slowly, range(20))) == list(range(20))
     assert notes.worked() == worked
 
 

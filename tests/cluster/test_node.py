@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tablee.core.errors import SetupError
@@ -20,7 +21,7 @@ PREPARED: list[str] = []
 
 @pytest.fixture(autouse=True)
 def fresh_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(node.tempfile, "gettempdir", lambda: str(tmp_path))
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
     node._ready.cache_clear()
     PREPARED.clear()
     yield
@@ -54,10 +55,9 @@ def refuse_in_words(piece: int) -> int:
 
 
 def harvest(work: Any, pieces: list[int]) -> Harvest:
-    seconds, pickled = work_on(pickle.dumps(work), pickle.dumps(pieces))
-    assert seconds >= 0
-    found: Harvest = pickle.loads(pickled)
-    return found
+    parcel = work_on(pickle.dumps(work), pickle.dumps(pieces))
+    assert parcel.seconds >= 0
+    return parcel.unpack()
 
 
 @pytest.mark.parametrize("work", [Doubling(), partial(Doubling().times, 2), Doubling().__call__])
@@ -74,7 +74,7 @@ def test_other_work_is_prepared_anew() -> None:
 
 
 def test_where_nothing_can_be_locked_everybody_prepares(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(node.tempfile, "gettempdir", lambda: str(tmp_path / "not" / "there"))
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "not" / "there"))
     assert harvest(Doubling(), [1]) == Harvest([2], None)
     assert PREPARED == ["doubling"]
 
@@ -91,3 +91,14 @@ def test_an_error_that_cannot_be_pickled_is_told() -> None:
     assert results == []
     assert isinstance(failure, RuntimeError)
     assert "not “5”" in str(failure)
+
+
+def test_arrays_travel_beside_and_are_ours_to_write_to() -> None:
+    parcel = work_on(pickle.dumps(np.zeros), pickle.dumps([1000, 0]))
+    assert len(parcel.arrays) == 2
+    assert 8000 < parcel.size < 9000
+    (zeros, nothing), failure = parcel.unpack()
+    zeros[:] = 1
+    assert zeros.sum() == 1000
+    assert nothing.shape == (0,)
+    assert failure is None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import operator
-import pickle
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -12,7 +11,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from tablee.sim.cluster.connection import ClusterError, connect
-from tablee.sim.cluster.node import Harvest
+from tablee.sim.cluster.node import Harvest, Parcel
 from tablee.sim.cluster.pace import Pace
 from tablee.sim.cluster.sources import sources
 
@@ -100,18 +99,17 @@ class _Run:
         lost = self.ray.exceptions
         while True:
             try:
-                node, theirs, answer = self.ray.get(bundle.answer)
+                node, theirs, parcel = self.ray.get(bundle.answer)
                 break
             except (lost.ObjectLostError, lost.WorkerCrashedError, lost.NodeDiedError) as error:
                 if bundle.rescues == RESCUES:
                     raise ClusterError("work-kills") from error
                 bundle.rescues += 1
                 bundle.answer = self._send(bundle.pieces)
-        if answer is None:
+        if parcel is None:
             raise ClusterError("other-sources" if theirs else "no-sources", node=node, theirs=theirs, ours=sources())
-        seconds, pickled = answer
-        self.pace.learn(len(bundle.pieces), seconds, len(pickled))
-        harvest: Harvest = pickle.loads(pickled)
+        self.pace.learn(len(bundle.pieces), parcel.seconds, parcel.size)
+        harvest: Harvest = parcel.unpack()
         return harvest
 
     def _look_at_cluster(self) -> None:
@@ -121,11 +119,11 @@ class _Run:
             self.looked = time.monotonic()
 
 
-def _compare_and_work() -> Callable[[str, bytes, bytes], tuple[str, str, tuple[float, bytes] | None]]:
+def _compare_and_work() -> Callable[[str, bytes, bytes], tuple[str, str, Parcel | None]]:
     """The task: first whether the node has our sources, for else what comes out may differ."""
 
     # A function inside of another one travels as code, not as a name: nodes without the library can say so.
-    def task(ours: str, work: bytes, pieces: bytes) -> tuple[str, str, tuple[float, bytes] | None]:
+    def task(ours: str, work: bytes, pieces: bytes) -> tuple[str, str, Parcel | None]:
         import platform
 
         theirs = ""
