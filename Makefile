@@ -9,7 +9,7 @@ PEER := bench/load/boardgameio
 PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/tablee/games/*/art/*)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test lint format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck soak docs clean
+.PHONY: help play test lint format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster soak docs clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -84,6 +84,10 @@ bench-simulate: $(VENV)/.ready-bench
 
 bench-luck: $(VENV)/.ready-bench
 	$(BIN)/python bench/luck.py
+
+# CLUSTER=--quick for a tenth of it, not written down.
+bench-cluster: $(VENV)/.ready-bench
+	$(BIN)/python bench/cluster.py $(CLUSTER)
 
 clean:
 	rm -rf $(VENV) .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

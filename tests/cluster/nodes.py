@@ -23,13 +23,13 @@ QUICK_TO_NOTICE = {  # that a node is gone: in two seconds instead of fifteen, h
 
 
 class Nodes:
-    """One processor each, on loopback: not 127.0.0.1, which Ray takes for “the address of this machine”."""
+    """On loopback: not 127.0.0.1, which Ray takes for “the address of this machine”."""
 
-    def __init__(self, cluster: Any) -> None:
+    def __init__(self, cluster: Any, cpus: int) -> None:
         self._cluster = cluster
         self._numbers = count(2)
         self.others: list[Any] = []  # beside the head, which no cluster survives
-        self._add(_system_config=QUICK_TO_NOTICE, include_dashboard=False)
+        self._add(cpus, _system_config=QUICK_TO_NOTICE, include_dashboard=False)
 
     @property
     def address(self) -> str:
@@ -37,12 +37,12 @@ class Nodes:
 
     def add(self, environment: Mapping[str, str] | None = None) -> Any:
         """A node more; its processes have these settings of the environment."""
-        self.others.append(self._add(env_vars=dict(environment or {})))
+        self.others.append(self._add(1, env_vars=dict(environment or {})))
         return self.others[-1]
 
-    def _add(self, **settings: Any) -> Any:
+    def _add(self, cpus: int, **settings: Any) -> Any:
         return self._cluster.add_node(
-            num_cpus=1, object_store_memory=STORE, node_ip_address=f"127.0.0.{next(self._numbers)}", **settings
+            num_cpus=cpus, object_store_memory=STORE, node_ip_address=f"127.0.0.{next(self._numbers)}", **settings
         )
 
     def kill(self, node: Any) -> None:
@@ -52,8 +52,8 @@ class Nodes:
 
 
 @contextmanager
-def running_nodes() -> Iterator[Nodes]:
-    """A cluster of one node, to which others may be added."""
+def running_nodes(cpus: int = 1) -> Iterator[Nodes]:
+    """A cluster of one node with so many processors, to which others may be added."""
     folder = tempfile.mkdtemp(prefix="ray-", dir="/tmp")  # a socket's path has 107 letters at most
     settings = {
         "RAY_TMPDIR": folder,
@@ -66,7 +66,7 @@ def running_nodes() -> Iterator[Nodes]:
         ray: Any = importlib.import_module("ray")
         cluster = importlib.import_module("ray.cluster_utils").Cluster()
         try:
-            yield Nodes(cluster)
+            yield Nodes(cluster, cpus)
         finally:
             ray.shutdown()
             cluster.shutdown()

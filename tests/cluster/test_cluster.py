@@ -5,6 +5,9 @@ from __future__ import annotations
 import importlib
 import os
 import shutil
+import signal
+import subprocess
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -33,7 +36,11 @@ def nodes() -> Iterator[Nodes]:
     with running_nodes() as nodes:
         nodes.add()
         connect(nodes.address)
+        pickling: Any = importlib.import_module("ray.cloudpickle")
+        here = importlib.import_module(__name__)
+        pickling.register_pickle_by_value(here)  # nodes cannot import tests
         yield nodes
+        pickling.unregister_pickle_by_value(here)
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +86,11 @@ def this_node() -> str:
     return str(importlib.import_module("ray").get_runtime_context().get_node_id())
 
 
+def slowly(piece: int) -> int:
+    time.sleep(0.2)
+    return piece
+
+
 class Notes:
     """Work that notes in files who did it: every node of this machine can write them."""
 
@@ -99,12 +111,8 @@ class Notes:
 
 
 @pytest.fixture
-def notes(tmp_path: Path) -> Iterator[Notes]:
-    pickling: Any = importlib.import_module("ray.cloudpickle")
-    here = importlib.import_module(__name__)
-    pickling.register_pickle_by_value(here)  # nodes cannot import tests
-    yield Notes(tmp_path)
-    pickling.unregister_pickle_by_value(here)
+def notes(tmp_path: Path) -> Notes:
+    return Notes(tmp_path)
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.05, 30.0])
@@ -137,19 +145,50 @@ def test_no_pieces_no_results(nodes: Nodes) -> None:
     assert list(in_cluster(len, [])) == []
 
 
-def test_whoever_stops_takes_back_what_is_in_hand(nodes: Nodes, notes: Notes) -> None:
-    def slowly(piece: int) -> int:
-        notes(piece)
-        time.sleep(0.2)
-        return piece
-
-    results = in_cluster(slowly, range(1000))
+def test_when_nobody_asks_any_more_nothing_more_is_handed_out(nodes: Nodes) -> None:
+    handed_out: list[int] = []
+    results = in_cluster(slowly, watched(range(1000), handed_out))
     assert [next(results) for _ in range(3)] == [0, 1, 2]
     results.close()  # type: ignore[attr-defined]
-    assert list(in_cluster(abs, [-1, -2])) == [1, 2]  # the nodes are free for others at once
+    in_hand = len(handed_out)
+    assert in_hand <= 3 + 2 * runner.AHEAD * int(pace.SECONDS / 0.2)
+    assert list(in_cluster(abs, range(-20, 0))) == list(range(20, 0, -1))  # others get their turn
+    assert len(handed_out) == in_hand
+
+
+INTERRUPTED = """
+import pathlib, sys, time
+from tablee.sim.cluster import in_cluster
+
+address, folder = sys.argv[1:]
+
+def work(piece):
+    pathlib.Path(folder, str(piece)).touch()
+    time.sleep(0.5)
+    return piece
+
+for result in in_cluster(work, range(1000), address=address):
+    print(result, flush=True)
+"""
+
+
+def test_ctrl_c_keeps_what_was_drawn_and_ends_the_work_on_the_nodes(nodes: Nodes, notes: Notes) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED, nodes.address, str(notes.folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as program:
+        try:
+            assert program.stdout is not None
+            assert [program.stdout.readline() for _ in range(3)] == ["0\n", "1\n", "2\n"]
+            program.send_signal(signal.SIGINT)
+            _, complaint = program.communicate(timeout=PATIENCE)
+        finally:
+            program.kill()
+    assert complaint.splitlines()[-1] == "KeyboardInterrupt"
     worked = notes.worked()
-    assert worked < 50
-    assert list(in_cluster(abs, range(-20, 0))) == list(range(20, 0, -1))
+    assert list(in_cluster(slowly, range(20))) == list(range(20))
     assert notes.worked() == worked
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import operator
-import pickle
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -12,7 +11,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from tablee.sim.cluster.connection import ClusterError, connect
-from tablee.sim.cluster.node import Harvest
+from tablee.sim.cluster.node import Harvest, Parcel
 from tablee.sim.cluster.pace import Pace
 from tablee.sim.cluster.sources import sources
 
@@ -20,6 +19,7 @@ Piece = TypeVar("Piece")
 Done = TypeVar("Done")
 
 AHEAD = 4  # bundles for each processor that may be in hand or done before they are asked for
+BUSY = 2  # bundles for each processor in hand: one that is worked on, one that is ready when it ends
 # A bundle lasts about a second, so whoever loses it this often is not unlucky: the work itself kills its process.
 RETRIES = 3  # by Ray, at once
 RESCUES = 3  # by us, each with as many retries, for what Ray gives up
@@ -30,8 +30,9 @@ def in_cluster(work: Callable[[Piece], Done], pieces: Iterable[Piece], *, addres
     """What `work` makes of every piece, in their order, whatever becomes of the nodes; memory does not grow.
 
     If `work`, or the object whose method it is, has a method `prepare`, every process calls it once beforehand. An
-    error of `work` is raised here, after the results of the pieces before it. Whoever stops asking (Ctrl-C, an error)
-    takes back what is in hand.
+    error of `work` is raised here, after the results of the pieces before it. When nobody asks any more (Ctrl-C, an
+    error), nothing more is handed out; what is in hand ends by itself, or at once with the program. It is not taken
+    back one by one: `ray.cancel` has a race in which Ray aborts the whole program.
     """
     return _Run(connect(address), work, pieces).results()
 
@@ -40,6 +41,7 @@ def in_cluster(work: Callable[[Piece], Done], pieces: Iterable[Piece], *, addres
 class _Bundle:
     pieces: list[Any]
     answer: Any  # a promise of Ray's
+    done: bool = False
     rescues: int = 0
 
 
@@ -58,21 +60,30 @@ class _Run:
         self.cpus, self.looked = 1, -LOOK
 
     def results(self) -> Iterator[Any]:
-        try:
-            self._hand_out()
-            while self.waiting:
-                harvest = self._fetch(self.waiting[0])
-                self.waiting.popleft()
+        self._hand_out()
+        while self.waiting:
+            if not self.waiting[0].done:
+                self._wait()
                 self._hand_out()
-                yield from harvest.results
-                if harvest.failure is not None:
-                    raise harvest.failure
-        finally:
-            self._take_back()
+                continue
+            harvest = self._fetch(self.waiting.popleft())
+            self._hand_out()
+            yield from harvest.results
+            if harvest.failure is not None:
+                raise harvest.failure
+
+    def _wait(self) -> None:
+        """Until some bundle is done, or for a moment: the cluster may have grown."""
+        bundles = {bundle.answer: bundle for bundle in self.waiting if not bundle.done}
+        self.ray.wait([*bundles], timeout=LOOK, fetch_local=False)
+        ready, _ = self.ray.wait([*bundles], num_returns=len(bundles), timeout=0, fetch_local=False)
+        for answer in ready:
+            bundles[answer].done = True
 
     def _hand_out(self) -> None:
         self._look_at_cluster()
-        while len(self.waiting) < AHEAD * self.cpus:
+        busy = sum(not bundle.done for bundle in self.waiting)
+        for _ in range(min(AHEAD * self.cpus - len(self.waiting), BUSY * self.cpus - busy)):
             pieces = list(islice(self.pieces, self.pace.bundle(self.left, self.cpus)))
             if not pieces:
                 return
@@ -88,18 +99,17 @@ class _Run:
         lost = self.ray.exceptions
         while True:
             try:
-                node, theirs, answer = self.ray.get(bundle.answer)
+                node, theirs, parcel = self.ray.get(bundle.answer)
                 break
             except (lost.ObjectLostError, lost.WorkerCrashedError, lost.NodeDiedError) as error:
                 if bundle.rescues == RESCUES:
                     raise ClusterError("work-kills") from error
                 bundle.rescues += 1
                 bundle.answer = self._send(bundle.pieces)
-        if answer is None:
+        if parcel is None:
             raise ClusterError("other-sources" if theirs else "no-sources", node=node, theirs=theirs, ours=sources())
-        seconds, pickled = answer
-        self.pace.learn(len(bundle.pieces), seconds, len(pickled))
-        harvest: Harvest = pickle.loads(pickled)
+        self.pace.learn(len(bundle.pieces), parcel.seconds, parcel.size)
+        harvest: Harvest = parcel.unpack()
         return harvest
 
     def _look_at_cluster(self) -> None:
@@ -108,18 +118,12 @@ class _Run:
             self.cpus = max(1, int(self.ray.cluster_resources().get("CPU", 0)))
             self.looked = time.monotonic()
 
-    def _take_back(self) -> None:
-        if self.ray.is_initialized():
-            for bundle in self.waiting:
-                self.ray.cancel(bundle.answer)
-        self.waiting.clear()
 
-
-def _compare_and_work() -> Callable[[str, bytes, bytes], tuple[str, str, tuple[float, bytes] | None]]:
+def _compare_and_work() -> Callable[[str, bytes, bytes], tuple[str, str, Parcel | None]]:
     """The task: first whether the node has our sources, for else what comes out may differ."""
 
     # A function inside of another one travels as code, not as a name: nodes without the library can say so.
-    def task(ours: str, work: bytes, pieces: bytes) -> tuple[str, str, tuple[float, bytes] | None]:
+    def task(ours: str, work: bytes, pieces: bytes) -> tuple[str, str, Parcel | None]:
         import platform
 
         theirs = ""
