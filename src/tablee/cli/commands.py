@@ -18,6 +18,7 @@ from tablee.cli.arena import run_arena
 from tablee.cli.printing import print_cards, print_sheet, read_filled
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import run_simulation
+from tablee.cli.study import run_study
 from tablee.core.deal import verify as verify_deal
 from tablee.core.errors import SetupError, TableeError
 from tablee.core.record import Record
@@ -334,4 +335,25 @@ def arena(
     run_arena(
         get(game), bots=bots.split(","), seats=seats, games=count, rules=read_rules(rule), seed=seed,
         rollouts=rollouts, workers=workers, save=save, json_file=json, plot=plot, lang=lang,
+    )  # fmt: skip
+
+
+@app.command(help=_help("study"))
+def study(
+    game: GameId,
+    vary: Annotated[list[str] | None, typer.Option("--vary", metavar="NAME=VALUES", help=_help("vary"))] = None,
+    seats: Annotated[int | None, typer.Option("--seats", help=_help("study-seats"))] = None,
+    bots: Annotated[str | None, typer.Option("--bots", help=_help("study-bots"))] = None,
+    count: Annotated[int, typer.Option("--games", help=_help("study-count"))] = 100_000,
+    rollouts: Rollouts = None,
+    rule: Rules = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help=_help("html"))] = None,
+    csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help=_help("csv"))] = None,
+    lang: Lang = _LANG,
+) -> None:
+    run_study(
+        get(game), vary=vary or [], seats=seats, bots=None if bots is None else bots.split(","), deals=count,
+        rules=read_rules(rule), seed=seed, rollouts=rollouts, workers=workers, html=html, csv_file=csv, lang=lang,
     )  # fmt: skip

@@ -38,6 +38,13 @@ bot-twice = The bot “{ $bot }” is named twice.
 other-arena = { $file } is of an arena with other settings ({ $settings }); name another file.
 no-arena = { $file } is not the file of an arena.
 
+bad-vary = What a study varies is written name=value,value or name=2..5, not “{ $text }”.
+unknown-factor = A study of { $game } cannot vary “{ $name }”, only: { $names }.
+vary-twice = “{ $name }” is to vary twice.
+same-value-twice = “{ $name }” is to have the value “{ $value }” twice.
+vary-fixed = “{ $name }” is fixed and is to vary: choose one of the two.
+too-many-settings = That makes { $count } combinations, and a study has { $most } at most.
+
 sheet-broken = This is not a score sheet: { $why }.
 sheet-unknown-format = The sheet has the format “{ $format }”; this version reads { $known }.
 sheet-wrong-entry = Entry { $number } of the sheet cannot be: { $why }

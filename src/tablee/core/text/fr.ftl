@@ -38,6 +38,13 @@ bot-twice = Le joueur automatique « { $bot } » est nommé deux fois.
 other-arena = { $file } est celui d’une arène aux réglages différents ({ $settings }) ; donnez un autre fichier.
 no-arena = { $file } n’est pas le fichier d’une arène.
 
+bad-vary = Ce qu’une étude fait varier s’écrit nom=valeur,valeur ou nom=2..5, pas « { $text } ».
+unknown-factor = Une étude de { $game } ne peut pas faire varier « { $name } », seulement : { $names }.
+vary-twice = « { $name } » doit varier deux fois.
+same-value-twice = « { $name } » doit avoir deux fois la valeur « { $value } ».
+vary-fixed = « { $name } » est fixé et doit varier : il faut choisir.
+too-many-settings = Cela fait { $count } combinaisons, et une étude en a { $most } au plus.
+
 sheet-broken = Ce n’est pas une feuille de score : { $why }.
 sheet-unknown-format = La feuille a le format « { $format } » ; cette version lit { $known }.
 sheet-wrong-entry = L’inscription { $number } de la feuille est impossible : { $why }
