@@ -333,7 +333,7 @@ def test_a_favoured_seat_is_told_and_unlike_players_are_not_judged() -> None:
     alone[0]["won_0"] = Histogram(np.array([0, 2]), np.array([100, 900]))
     lucky = Findings(study, Counts(1000, tuple(alone), ()))
     assert lucky.favour(0) is Favour.MORE
-    assert "the first seat is favoured" in fairness(lucky, Speaker(study.game, "en"), 0)
+    assert "With 2 players the first seat is favoured" in fairness(lucky, Speaker(study.game, "en"), 0)
     alone[0]["won_0"] = Histogram(np.array([0, 2]), np.array([900, 100]))
     assert "désavantagée" in fairness(Findings(study, Counts(1000, tuple(alone), ())), Speaker(study.game, "fr"), 0)
 

@@ -16,7 +16,7 @@ from tablee.cli.report.told import FIRST_SEAT, fairness, headline, headlines
 from tablee.cli.report.words import NO_BREAK, Speaker
 from tablee.cli.simulate import short
 from tablee.core.game import Game
-from tablee.sim.study import Counts, Factor, Findings, Setting, Study, Verdict
+from tablee.sim.study import Counts, Findings, Setting, Study, Verdict
 from tablee.sim.study.design import SEATS, show
 from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED, WINNER_POINTS
 from tablee.sim.study.study import NOTHING_YET
@@ -142,8 +142,7 @@ def table_of_settings(findings: Findings, speaker: Speaker) -> Table:
 
 def table_of_differences(findings: Findings, speaker: Speaker) -> Table:
     table = _table(speaker.say("study-differences"))
-    table.add_column(speaker.say("col-value"), no_wrap=True)
-    _name_columns(table, findings, speaker, combined=True)
+    _name_columns(table, findings, speaker)
     for column in ("other_winner", *SHOWN):
         table.add_column(speaker.say(f"short-{column}"), justify="right")
     for number, pair in enumerate(findings.comparisons):
@@ -154,25 +153,25 @@ def table_of_differences(findings: Findings, speaker: Speaker) -> Table:
             seen = findings.verdict(number, name) in (Verdict.SLIGHT, Verdict.CLEAR)
             shown = f"{speaker.signed(100 * mean, 2)}{NO_BREAK}%" if is_share else speaker.signed(mean, 2)
             cells.append(shown if seen else "·")
-        value = f"{pair.factor}={show(setting.get(pair.factor))}"
-        table.add_row(value, *_names(findings, setting, combined=True), *cells)
+        table.add_row(*_names(findings, setting), *cells)
     return table
 
 
-def _name_columns(table: Table, findings: Findings, speaker: Speaker, *, combined: bool = False) -> None:
+def _name_columns(table: Table, findings: Findings, speaker: Speaker) -> None:
     table.add_column(speaker.factor(SEATS), justify="right")
-    for factor in _named(findings, combined):
-        table.add_column(factor.name)
+    if findings.design.compared:
+        table.add_column(speaker.say("col-value"), no_wrap=True)
 
 
-def _names(findings: Findings, setting: Setting, *, combined: bool = False) -> list[str]:
-    return [str(setting.seats), *(show(setting.get(factor.name)) for factor in _named(findings, combined))]
-
-
-def _named(findings: Findings, combined: bool) -> tuple[Factor, ...]:
-    """What a line must name: where one thing varies at a time, a comparison has named it already."""
+def _names(findings: Findings, setting: Setting) -> list[str]:
+    """The seats, and whatever is not as usual."""
     compared = findings.design.compared
-    return () if combined and (findings.design.ready or len(compared) == 1) else compared
+    changed = [
+        f"{factor.name}={show(setting.get(factor.name))}"
+        for factor in compared
+        if setting.get(factor.name) != factor.reference
+    ]
+    return [str(setting.seats), *(["\n".join(changed) or "–"] if compared else [])]
 
 
 def write_csv(findings: Findings, file: Path) -> None:

@@ -93,7 +93,7 @@ def shares_by_seat(
     told: str,
 ) -> str:
     """Dots with intervals over the order of play, and a line where everyone would be equal."""
-    bottom = 172.0
+    bottom = 140.0
     ends = [end for one in shares for each in one for end in (each.low, each.high)]
     reach = max(3.0, *(abs(end - fair) for end in ends)) * 1.15  # small differences stay small to the eye
     ticks = round_ticks(fair - reach, fair + reach, 4)
@@ -129,9 +129,11 @@ def distributions(
     told: str,
 ) -> str:
     """Lines over one another: how often a game has so many decisions."""
-    bottom = 150.0
-    x = Scale(*limits, 12, WIDTH - 12)
+    bottom = 112.0
     width = _bin(seen, limits)
+    # Whole steps: half of one would look like a dip.
+    limits = (math.floor(limits[0] / width) * width, math.ceil((limits[1] + 1) / width) * width)
+    x = Scale(*limits, 12, WIDTH - 12)
     lines = [_line(one, limits, width) for one in seen]
     tallest = max(share for line in lines for _, share in line)
     y = Scale(0, tallest, bottom, TOP + 8)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tablee.cli.report import charts
 from tablee.cli.report.charts import Mean, Spread
-from tablee.cli.report.words import Speaker
+from tablee.cli.report.words import NO_BREAK, Speaker
 from tablee.sim.study.design import BOTS, SEATS, Factor, Setting, show
 from tablee.sim.study.findings import Findings, Verdict
 from tablee.sim.study.measures import (
@@ -22,14 +22,22 @@ from tablee.sim.study.measures import (
     won,
 )
 
-NAMES = 2  # columns of a table that are words: the table, the value
 
+class Cell(NamedTuple):
+    """What stands in a table: a number and what is said of it, or a name; quiet if there is nothing to be seen."""
 
-class Row(NamedTuple):
-    """A line of a table; quiet if there is nothing to be seen in it."""
-
-    cells: tuple[str, ...]
+    words: str
+    below: tuple[str, ...] = ()
     quiet: bool = False
+    is_name: bool = False
+
+
+class Grid(NamedTuple):
+    """A table. The first cell of every row is its name."""
+
+    caption: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
 
 
 class Panel(NamedTuple):
@@ -45,8 +53,7 @@ class Figure:
 
     name: str
     panels: Sequence[Panel]
-    head: Sequence[str]
-    rows: Sequence[Row]
+    numbers: Grid
 
 
 @dataclass(frozen=True)
@@ -104,8 +111,15 @@ class _Drawer:
         return Figure(
             name,
             [Panel(group.title, draw(group, f"{title}, {group.title}")) for group in self.groups],
-            [*self.head, *head],
-            [Row((group.title, value, *row(number))) for group in self.groups for value, number in group.settings],
+            Grid(
+                title,
+                [*self.head, *head],
+                [
+                    [Cell(group.title), Cell(value, is_name=True), *map(Cell, row(number))]
+                    for group in self.groups
+                    for value, number in group.settings
+                ],
+            ),
         )
 
     def _mean(self, number: int, name: str, digits: int = 1) -> Mean:
@@ -257,40 +271,48 @@ class _Drawer:
 # --- the table of differences ---------------------------------------------------------------------
 
 
-def differences(findings: Findings, speaker: Speaker, factor: Factor) -> tuple[list[str], list[Row]]:
-    """Every measure of every pair that differs in this factor."""
+def differences(findings: Findings, speaker: Speaker, factor: Factor) -> list[Grid]:
+    """For every value a table: the measures under one another, the tables at which it was tried side by side."""
     others = [each.name for each in findings.design.factors if each.name not in (SEATS, factor.name)]
     combined = [] if findings.design.ready else others
-    head = [
-        speaker.say(f"col-{name}") for name in ("table", "value", "measure", "difference", "interval", "seen")
-    ]  # fmt: skip
-    rows = []
-    for number, pair in enumerate(findings.comparisons):
-        if pair.factor != factor.name:
-            continue
-        setting = findings.setting(pair.other)
-        names = (speaker.table(setting, combined), show(setting.get(factor.name)))
-        for measure, words in told_measures(findings, speaker, setting):
-            found = findings.difference(number, measure)
-            is_share = measure == OTHER_WINNER or findings.measures(pair.other)[measure].is_share
-            size, unit = (100, "%") if is_share else (1, "")
-            show_number = speaker.number if measure == OTHER_WINNER else speaker.signed
-            low, high = show_number(size * found.low, 2), show_number(size * found.high, 2)
-            mean = show_number(size * found.mean, 2)
-            verdict = None if measure == OTHER_WINNER else findings.verdict(number, measure)
-            rows.append(
-                Row(
-                    (
-                        *names,
-                        words,
-                        f"{mean}\u00a0{unit}".rstrip("\u00a0"),
-                        speaker.both_ends(low, high),
-                        "" if verdict is None else speaker.say(f"seen-{verdict.value}"),
-                    ),
-                    quiet=verdict in (Verdict.SAME, Verdict.UNSEEN),
-                )
+    grids = []
+    for value in factor.others:
+        pairs = [
+            number
+            for number, pair in enumerate(findings.comparisons)
+            if pair.factor == factor.name and findings.setting(pair.other).get(factor.name) == value
+        ]
+        settings = [findings.setting(findings.comparisons[pair].other) for pair in pairs]
+        largest = max(settings, key=lambda setting: setting.seats)
+        grids.append(
+            Grid(
+                speaker.say("change-number", name=factor.name, value=show(value), reference=show(factor.reference)),
+                [speaker.say("col-measure"), *(speaker.table(setting, combined) for setting in settings)],
+                [
+                    [Cell(words), *(_difference(findings, speaker, pair, measure) for pair in pairs)]
+                    for measure, words in told_measures(findings, speaker, largest)
+                ],
             )
-    return head, rows
+        )
+    return grids
+
+
+def _difference(findings: Findings, speaker: Speaker, pair: int, measure: str) -> Cell:
+    if measure not in findings.counts.paired[pair]:
+        return Cell("")  # a seat that this table does not have
+    found = findings.difference(pair, measure)
+    if measure == OTHER_WINNER:
+        ends = speaker.both_ends(speaker.number(100 * found.low, 2), speaker.number(100 * found.high, 2))
+        stranger = speaker.say("unrelated", share=speaker.percent(findings.unrelated(pair)))
+        return Cell(speaker.percent(found.mean, 2), (ends, stranger))
+    verdict = findings.verdict(pair, measure)
+    said = speaker.say(f"seen-{verdict.value}")
+    if verdict is Verdict.SAME:
+        return Cell(said, quiet=True)
+    is_share = findings.measures(findings.comparisons[pair].other)[measure].is_share
+    size, unit = (100, f"{NO_BREAK}%") if is_share else (1, "")
+    mean, low, high = (speaker.signed(size * value, 2) for value in (found.mean, found.low, found.high))
+    return Cell(mean + unit, (speaker.both_ends(low, high), said), quiet=verdict is Verdict.UNSEEN)
 
 
 def told_measures(findings: Findings, speaker: Speaker, setting: Setting) -> list[tuple[str, str]]:

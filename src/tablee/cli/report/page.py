@@ -13,7 +13,7 @@ from importlib.resources import files
 import tablee
 from tablee.cli.report import figures
 from tablee.cli.report.charts import COLOURS, DASHES, marker
-from tablee.cli.report.figures import Panel
+from tablee.cli.report.figures import Cell, Grid, Panel
 from tablee.cli.report.told import Told, fairness, headline, headlines, remarks, tell_all
 from tablee.cli.report.words import Speaker
 from tablee.sim.study.design import BOTS, SEATS, Factor, show
@@ -131,7 +131,8 @@ class Report:
             if told.factor == factor.name:
                 if len(self.told) > 1:  # else it has just been said
                     yield f"<p>{self._headline(told)}</p>"
-                yield "".join(f'<p class="quiet">{escape(each)}</p>' for each in remarks(told, self.speaker))
+                if said := " ".join(remarks(told, self.speaker)):
+                    yield f'<p class="quiet">{escape(said)}</p>'
         key = "".join(f"<span>{_sign(at)}{escape(show(value))}</span>" for at, value in enumerate(factor.values))
         found = figures.compared(self.findings, self.speaker, factor)
         yield from self._figures(found, f'<div class="key" aria-hidden="true">{key}</div>\n')
@@ -155,32 +156,37 @@ class Report:
         return f'<ul class="legend" aria-label="{self.say("report-values")}">{"".join(items)}</ul>'
 
     def _figures(self, found: Sequence[figures.Figure], key: str = "") -> Iterator[str]:
+        if not found:
+            return
+        # A figure with few panels leaves room for another one beside it.
+        yield f'<div class="figures" style="--panels: {len(found[0].panels)}">'
         for figure in found:
             panels = "".join(self._panel(panel) for panel in figure.panels)
-            caption = f"{self.say(f'fig-{figure.name}-note')}"
             yield (
-                f"<h3>{self.say(f'fig-{figure.name}')}</h3>\n<figure>\n"
-                f'<figcaption>{caption}</figcaption>\n{key}<div class="panels">{panels}</div>\n'
+                f"<figure>\n<figcaption><h3>{self.say(f'fig-{figure.name}')}</h3>"
+                f"{self.say(f'fig-{figure.name}-note')}</figcaption>\n"
+                f'{key}<div class="panels">{panels}</div>\n'
                 f"<details><summary>{self.say('report-numbers')}</summary>"
-                f"{self._table(figure.head, figure.rows, self.say(f'fig-{figure.name}'))}</details>\n</figure>"
+                f"{self._table(figure.numbers)}</details>\n</figure>"
             )
+        yield "</div>"
 
     def _panel(self, panel: Panel) -> str:
         return f'<div class="panel"><h4>{escape(panel.title)}</h4>{panel.svg}</div>'
 
-    def _table(self, head: Sequence[str], rows: Sequence[figures.Row], caption: str) -> str:
-        columns = "".join(_cell("th", name, at, scope="col") for at, name in enumerate(head))
-        body = "".join(f"<tr{_class('unseen' if row.quiet else '')}>{_cells(row)}</tr>" for row in rows)
+    def _table(self, grid: Grid) -> str:
+        head = "".join(f'<th scope="col">{escape(name)}</th>' for name in grid.head)
+        rows = "".join(f"<tr>{''.join(map(_cell, range(len(row)), row))}</tr>" for row in grid.rows)
+        caption = escape(grid.caption)
         return (
-            f'<div class="wide" tabindex="0" role="region" aria-label="{caption}"><table>'
-            f"<thead><tr>{columns}</tr></thead><tbody>{body}</tbody></table></div>"
+            f'<div class="wide" tabindex="0" role="region" aria-label="{caption}"><table><caption>{caption}</caption>'
+            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
         )
 
     def _differences(self, factor: Factor) -> Iterator[str]:
         title = self.say("report-differences")
         yield f'<h3>{title}</h3>\n<p class="note">{self.say("report-differences-note")}</p>'
-        head, rows = figures.differences(self.findings, self.speaker, factor)
-        yield self._table(head, rows, f"{title} ({escape(self.speaker.factor(factor.name))})")
+        yield from map(self._table, figures.differences(self.findings, self.speaker, factor))
 
     # --- how it was made ---------------------------------------------------------------------------
 
@@ -217,19 +223,12 @@ def _sign(series: int) -> str:
     )
 
 
-def _cells(row: figures.Row) -> str:
-    first, *more = row.cells
-    return _cell("th", first, 0, scope="row") + "".join(_cell("td", cell, at) for at, cell in enumerate(more, 1))
-
-
-def _cell(kind: str, words: str, at: int, scope: str = "") -> str:
-    look = _class("words" if at < figures.NAMES else "")
-    where = f' scope="{scope}"' if scope else ""
-    return f"<{kind}{where}{look}>{escape(words)}</{kind}>"
-
-
-def _class(name: str) -> str:
-    return f' class="{name}"' if name else ""
+def _cell(place: int, cell: Cell) -> str:
+    inside = escape(cell.words) + "".join(f"<small>{escape(line)}</small>" for line in cell.below)
+    if place == 0:
+        return f'<th scope="row">{inside}</th>'
+    looks = [name for name, has in (("unseen", cell.quiet), ("words", cell.is_name)) if has]
+    return f'<td class="{" ".join(looks)}">{inside}</td>' if looks else f"<td>{inside}</td>"
 
 
 def command(findings: Findings) -> str:

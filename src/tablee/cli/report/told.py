@@ -23,6 +23,7 @@ class Told:
     title: str
     other_winner: tuple[float, float]  # the smallest and the largest share over the tables
     unrelated: tuple[float, float]  # the same of games that have nothing to do with each other
+    size: float  # of the largest effect, in spreads of single games
     clear: list[str] = field(default_factory=list)  # clauses of a sentence
     slight: list[str] = field(default_factory=list)
     unseen: list[str] = field(default_factory=list)  # names of measures
@@ -58,6 +59,7 @@ def tell(findings: Findings, speaker: Speaker, factor: Factor, value: Value) -> 
         title=speaker.change(factor.name, value, factor.reference),
         other_winner=(min(others), max(others)),
         unrelated=(min(strangers), max(strangers)),
+        size=max(findings.size(pair, name) for pair in pairs for name in TOLD),
     )
     for name in TOLD:
         seen = [pair for pair in pairs if findings.verdict(pair, name) in (Verdict.SLIGHT, Verdict.CLEAR)]
@@ -103,17 +105,17 @@ def _word(name: str) -> str:
 
 
 def headlines(findings: Findings, speaker: Speaker) -> list[Told]:
-    """What is worth a headline: what moves most victories first; who plays is no rule."""
+    """What is worth a headline: the largest effect first; who plays is no rule."""
     told = [each for each in tell_all(findings, speaker) if each.factor != BOTS]
-    return sorted(told, key=lambda each: each.other_winner[1], reverse=True)
+    return sorted(told, key=lambda each: (each.size, each.other_winner), reverse=True)
 
 
 def headline(told: Told, speaker: Speaker) -> str:
     """What follows the title: the clear effects, and how often somebody else wins."""
     if told.changes_nothing:
         return speaker.say("told-nothing")
-    share = _shares(told.other_winner, speaker)
-    return _list([*told.clear, speaker.say("told-other_winner", share=share)], speaker)
+    share, unrelated = _shares(told.other_winner, speaker), _shares(told.unrelated, speaker)
+    return _list([*told.clear, speaker.say("told-other_winner", share=share, unrelated=unrelated)], speaker)
 
 
 def _shares(ends: tuple[float, float], speaker: Speaker) -> str:
@@ -125,7 +127,7 @@ def remarks(told: Told, speaker: Speaker) -> list[str]:
     """Whole sentences on what is slight, and on what was not seen."""
     if told.changes_nothing:
         return []
-    found = [speaker.say("told-unrelated", share=_shares(told.unrelated, speaker))]
+    found = []
     if told.slight:
         found.append(speaker.say("told-slight", effects=_list(told.slight, speaker)))
     if told.unseen:

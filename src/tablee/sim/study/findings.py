@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -94,11 +95,15 @@ class Findings:
     def verdict(self, comparison: int, name: str) -> Verdict:
         if self.counts.paired[comparison][name].is_nothing_but_zero:
             return Verdict.SAME
-        found = self.difference(comparison, name)
-        if found.holds_zero:
+        if self.difference(comparison, name).holds_zero:
             return Verdict.UNSEEN
+        return Verdict.SLIGHT if self.size(comparison, name) < SLIGHT else Verdict.CLEAR
+
+    def size(self, comparison: int, name: str) -> float:
+        """Of a difference, in spreads of single games under the reference."""
+        change = abs(self.difference(comparison, name).mean)
         spread = self.mean(self.comparisons[comparison].reference, name).spread
-        return Verdict.SLIGHT if abs(found.mean) < SLIGHT * spread else Verdict.CLEAR
+        return change / spread if spread else math.inf if change else 0.0
 
     def favour(self, setting: int, seat: int = 0) -> Favour:
         """Whether a seat wins more than its part, where all seats have the same player."""

@@ -9,7 +9,7 @@ ordinal = { $place ->
 players = { $seats } joueurs
 factor-seats = Joueurs
 factor-bots = Joueurs automatiques
-change-number = { $name } : { $value } au lieu de { $reference }
+change-number = { $name }, { $value } au lieu de { $reference }
 
 ## Mesures
 measure-decisions = la durée de la partie
@@ -22,7 +22,7 @@ col-winner_points = Points du vainqueur
 col-points = Points d’un joueur
 col-comeback = Remontées
 col-shared = Victoires partagées
-col-won = Victoires de la { $place } place
+col-won = Victoires du { $place } joueur
 col-other_winner = Autre vainqueur
 col-first = Première place
 col-table = Table
@@ -32,40 +32,38 @@ col-mean = Moyenne
 col-spread = Écart type
 col-median = Médiane
 col-middle80 = 10 % à 90 %
-col-difference = Différence
-col-seen = Visible ?
 
 ## Ce qu’est une différence
 seen-same = la même dans chaque donne
 seen-unseen = pas visible avec tant de donnes
 seen-slight = légère
 seen-clear = nette
+unrelated = donnes sans rapport : { $share }
 
 ## Effets
 told-decisions-more = les parties durent { $by } de plus
 told-decisions-less = les parties durent { $by } de moins
 told-decisions-mixed = la durée change de { $by }, selon la table
-told-winner_points-more = le vainqueur a { $by } points de plus
-told-winner_points-less = le vainqueur a { $by } points de moins
-told-winner_points-mixed = les points du vainqueur changent de { $by }, selon la table
+told-winner_points-more = le score gagnant monte de { $by } points
+told-winner_points-less = le score gagnant baisse de { $by } points
+told-winner_points-mixed = le score gagnant change de { $by }, selon la table
 told-first-more = la première place gagne { $by } parties de plus sur cent
 told-first-less = la première place gagne { $by } parties de moins sur cent
 told-first-mixed = les victoires de la première place changent de { $by } sur cent parties, selon la table
 told-comeback-more = il y a { $by } remontées de plus sur cent parties
 told-comeback-less = il y a { $by } remontées de moins sur cent parties
 told-comeback-mixed = les remontées changent de { $by } sur cent parties, selon la table
-told-shared-more = la victoire est partagée { $by } fois de plus sur cent parties
-told-shared-less = la victoire est partagée { $by } fois de moins sur cent parties
+told-shared-more = il y a { $by } victoires partagées de plus sur cent parties
+told-shared-less = il y a { $by } victoires partagées de moins sur cent parties
 told-shared-mixed = les victoires partagées changent de { $by } sur cent parties, selon la table
 told-somewhere = { $clause } (visible à { $seen } des { $all } tables)
-told-other_winner = le vainqueur est un autre dans { $share } des donnes
-told-unrelated = Pour comparer : sur deux donnes sans rapport, { $share } ont des vainqueurs différents.
+told-other_winner = le vainqueur est un autre dans { $share } des donnes (donnes sans rapport : { $unrelated })
 told-nothing = pas une partie ne finit autrement.
 told-slight = Léger, à peine sensible à une table : { $effects }.
 told-unseen = Aucune différence visible avec tant de donnes : { $measures }.
-fairness-more = À { $seats } joueurs, celui qui commence gagne { $share } des parties (95 % : { $low } à { $high }) au lieu de { $fair } : la première place est avantagée.
-fairness-less = À { $seats } joueurs, celui qui commence gagne { $share } des parties (95 % : { $low } à { $high }) au lieu de { $fair } : la première place est désavantagée.
-fairness-fair = À { $seats } joueurs, celui qui commence gagne { $share } des parties (95 % : { $low } à { $high } ; part équitable : { $fair }) : aucun avantage visible.
+fairness-more = À { $seats } joueurs, la première place est avantagée : celui qui commence gagne { $share } des parties (95 % : { $low } à { $high }) au lieu de { $fair }.
+fairness-less = À { $seats } joueurs, la première place est désavantagée : celui qui commence gagne { $share } des parties (95 % : { $low } à { $high }) au lieu de { $fair }.
+fairness-fair = À { $seats } joueurs, aucun avantage de la première place n’est visible : celui qui commence gagne { $share } des parties (95 % : { $low } à { $high } ; part équitable : { $fair }).
 fairness-unlike = À { $seats } joueurs, celui qui commence gagne { $share } des parties (95 % : { $low } à { $high }) ; les places ont des joueurs différents, cela ne dit donc rien de la place.
 
 ## Le rapport
@@ -77,7 +75,7 @@ report-subtitle = { $deals } donnes, chacune jouée avec { $settings ->
    *[other] { $settings } réglages
 } ; joueurs : { $bots }.
 report-interrupted = Interrompu : ce rapport repose sur les { $deals } premières donnes sur { $planned }.
-report-at-a-glance = En bref
+report-at-a-glance = Ce qui change encore
 report-seats = Commencer est‑il un avantage ?
 report-game = La partie
 report-contents = Sommaire
@@ -87,7 +85,7 @@ report-differences = Les différences, donne par donne
 report-differences-note = Chaque donne est jouée avec les deux règles ; la différence est prise donne par donne, si bien que presque toute la chance s’annule. Intervalles à 95 % : un sur vingt tombe à côté, une petite différence isolée ne prouve donc pas grand-chose.
 report-numbers = Les nombres de cette image
 report-how = Comment c’est fait
-report-how-text = La donne numéro n est le même mélange pour tous les réglages et tous les joueurs ; seules les règles diffèrent. Une donne qui va « à un autre vainqueur » ne rend pas le jeu moins équitable : elle montre que la règle est intervenue. Une remontée est la victoire de quelqu’un qui n’était pas en tête (ni à égalité) après la moitié des décisions. Les joueurs automatiques n’adaptent pas leurs plans à une règle comme le font des gens : on voit ici ce que la règle fait à leur jeu.
+report-how-text = La donne numéro n est le même mélange pour tous les réglages et tous les joueurs ; seules les règles diffèrent. Une donne qui va « à un autre vainqueur » ne rend pas le jeu moins équitable : elle montre que la règle est intervenue. Entre parenthèses : combien de fois deux donnes sans aucun rapport ont des vainqueurs différents ; près de ce nombre, la règle a tout rebattu. Une remontée est la victoire de quelqu’un qui n’était pas en tête (ni à égalité) après la moitié des décisions. Un joueur automatique suit son unique plan. Certains y pèsent la règle, d’autres non, et aucun n’en invente un nouveau comme le feraient des gens : il faut regarder si un résultat est le même avec d’autres joueurs.
 report-command = Commande
 report-seed = Graine
 report-version = Version
