@@ -32,7 +32,6 @@ from tablee.sim.study.estimate import of_numbers, of_share_differences, of_share
 from tablee.sim.study.findings import Favour
 from tablee.sim.study.histogram import Histogram
 from tablee.sim.study.measures import OTHER_WINNER
-from tablee.sim.study.study import NOTHING_YET
 from tablee.sim.study.table import QUANTILES, columns, rows
 from tablee.sim.workers import in_threads
 
@@ -41,10 +40,7 @@ CATASTROPHE = ["catastrophe=others,everyone"]
 
 
 def played(study: Study, workers: int = 1) -> Counts:
-    total = NOTHING_YET
-    for part in study.parts(partial(in_threads, workers=workers)):
-        total += part
-    return total
+    return study.run(partial(in_threads, workers=workers))
 
 
 def found(**settings: Any) -> Findings:

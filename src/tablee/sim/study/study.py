@@ -121,6 +121,10 @@ class Study:
         """The counts of every piece, in their order, wherever they are played. Add them up."""
         return run(self.count, self.pieces())
 
+    def run(self, run: Runner = in_threads) -> Counts:
+        """Play everything."""
+        return sum(self.parts(run), NOTHING_YET)
+
     def count(self, piece: tuple[int, int]) -> Counts:
         """Play some deals in every setting; only sums come back."""
         first, deals = piece

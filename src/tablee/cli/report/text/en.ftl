@@ -33,7 +33,7 @@ col-measure = Measure
 col-mean = Mean
 col-spread = Spread
 col-median = Median
-col-middle80 = 10 % to 90 %
+col-middle80 = 10 % to 90 %
 
 ## What a difference is
 seen-same = the same in every deal
@@ -63,10 +63,10 @@ told-other_winner = the winner is another one in { $share } of the deals (unrela
 told-nothing = not one game comes out differently.
 told-slight = Slight, hardly to be noticed at a table: { $effects }.
 told-unseen = No difference seen with so many deals: { $measures }.
-fairness-more = With { $seats } players the first seat is favoured: whoever begins wins { $share } of the games (95 %: { $low } to { $high }) instead of a fair { $fair }.
-fairness-less = With { $seats } players the first seat is at a disadvantage: whoever begins wins { $share } of the games (95 %: { $low } to { $high }) instead of a fair { $fair }.
-fairness-fair = With { $seats } players no advantage of the first seat is seen: whoever begins wins { $share } of the games (95 %: { $low } to { $high }; a fair share is { $fair }).
-fairness-unlike = With { $seats } players whoever begins wins { $share } of the games (95 %: { $low } to { $high }); the seats have different players, so this says nothing about the seat.
+fairness-more = With { $seats } players the first seat is favoured: whoever begins wins { $share } of the games (95 %: { $low } to { $high }) instead of a fair { $fair }.
+fairness-less = With { $seats } players the first seat is at a disadvantage: whoever begins wins { $share } of the games (95 %: { $low } to { $high }) instead of a fair { $fair }.
+fairness-fair = With { $seats } players no advantage of the first seat is seen: whoever begins wins { $share } of the games (95 %: { $low } to { $high }; a fair share is { $fair }).
+fairness-unlike = With { $seats } players whoever begins wins { $share } of the games (95 %: { $low } to { $high }); the seats have different players, so this says nothing about the seat.
 
 ## The report
 report-title = { $game }: what the rules change
@@ -84,7 +84,7 @@ report-contents = Contents
 report-values = Values
 report-reference = compared with this
 report-differences = Differences, deal by deal
-report-differences-note = Every deal is played under both rules; the difference is taken deal by deal, so most of the luck cancels. 95 % intervals; one in twenty misses its mark, so do not make much of a lone small difference.
+report-differences-note = Every deal is played under both rules; the difference is taken deal by deal, so most of the luck cancels. 95 % intervals; one in twenty misses its mark, so do not make much of a lone small difference.
 report-numbers = The numbers of this picture
 report-how = How this was made
 report-how-text = Deal number n is the same shuffle in every setting and for every player; only the rules differ. A deal that “goes to another winner” does not make the game less fair: it shows that the rule has intervened. In brackets stands how often two deals that have nothing to do with each other have different winners: near that number, the rule has reshuffled everything. A comeback is a victory of somebody who was not ahead (not even tied) after half of the decisions. A bot follows its one plan. Some weigh the rule in it and some do not, and none of them invents a new one as people would: look whether a finding is the same with other players.
@@ -98,13 +98,13 @@ report-rollouts = Imagined games before a move
 report-fixed = Rules that are fixed
 
 fig-won = Who wins, by order of play
-fig-won-note = The dashed line is the fair share. Strokes: 95 % intervals.
+fig-won-note = The dashed line is the fair share. Strokes: 95 % intervals.
 fig-decisions = How long a game lasts
 fig-decisions-note = Number of decisions; the height is the share of the games. Marks on the axis: means.
 fig-points = The winner’s points
 fig-points-note = Thick: the middle half of the games; thin: four games in five; mark: mean of the winners; small stroke: mean of all players.
 fig-suspense = Comebacks and shared victories
-fig-suspense-note = Share of the games. Strokes: 95 % intervals.
+fig-suspense-note = Share of the games. Strokes: 95 % intervals.
 fig-endings = How games end
 fig-endings-note = Share of the games.
 fair-share = fair: { $share }
