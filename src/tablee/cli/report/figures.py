@@ -22,6 +22,8 @@ from tablee.sim.study.measures import (
     won,
 )
 
+UNRELATED = "unrelated"  # not measured in a game, but told beside `OTHER_WINNER`
+
 
 class Cell(NamedTuple):
     """What stands in a table: a number and what is said of it, or a name; quiet if there is nothing to be seen."""
@@ -298,13 +300,14 @@ def differences(findings: Findings, speaker: Speaker, factor: Factor) -> list[Gr
 
 
 def _difference(findings: Findings, speaker: Speaker, pair: int, measure: str) -> Cell:
-    if measure not in findings.counts.paired[pair]:
+    if measure != UNRELATED and measure not in findings.counts.paired[pair]:
         return Cell("")  # a seat that this table does not have
+    if measure == UNRELATED:
+        return Cell(speaker.percent(findings.unrelated(pair), 2), quiet=True)
     found = findings.difference(pair, measure)
     if measure == OTHER_WINNER:
         ends = speaker.both_ends(speaker.number(100 * found.low, 2), speaker.number(100 * found.high, 2))
-        stranger = speaker.say("unrelated", share=speaker.percent(findings.unrelated(pair)))
-        return Cell(speaker.percent(found.mean, 2), (ends, stranger))
+        return Cell(speaker.percent(found.mean, 2), (ends,))
     verdict = findings.verdict(pair, measure)
     said = speaker.say(f"seen-{verdict.value}")
     if verdict is Verdict.SAME:
@@ -319,6 +322,7 @@ def told_measures(findings: Findings, speaker: Speaker, setting: Setting) -> lis
     """Every measure with its name, the most telling first."""
     named = [
         (OTHER_WINNER, speaker.say("col-other_winner")),
+        (UNRELATED, speaker.say("col-unrelated")),
         (DECISIONS, speaker.say("col-length")),
         (WINNER_POINTS, speaker.say("col-winner_points")),
         (POINTS, speaker.say("col-points")),

@@ -26,6 +26,7 @@ col-comeback = Comebacks
 col-shared = Shared victories
 col-won = Victories of the { $place } seat
 col-other_winner = Another winner
+col-unrelated = (of unrelated deals)
 col-first = First seat
 col-table = Table
 col-value = Value
@@ -37,10 +38,9 @@ col-middle80 = 10 % to 90 %
 
 ## What a difference is
 seen-same = the same in every deal
-seen-unseen = not seen with so many deals
+seen-unseen = not seen
 seen-slight = slight
 seen-clear = clear
-unrelated = unrelated deals: { $share }
 
 ## Effects
 told-decisions-more = games last { $by } longer
@@ -84,7 +84,7 @@ report-contents = Contents
 report-values = Values
 report-reference = compared with this
 report-differences = Differences, deal by deal
-report-differences-note = Every deal is played under both rules; the difference is taken deal by deal, so most of the luck cancels. 95 % intervals; one in twenty misses its mark, so do not make much of a lone small difference.
+report-differences-note = Every deal is played under both rules; the difference is taken deal by deal, so most of the luck cancels. 95 % intervals; one in twenty misses its mark, so do not make much of a lone small difference. “Not seen” is a difference whose interval holds 0: it was not seen with so many deals.
 report-numbers = The numbers of this picture
 report-how = How this was made
 report-how-text = Deal number n is the same shuffle in every setting and for every player; only the rules differ. A deal that “goes to another winner” does not make the game less fair: it shows that the rule has intervened. In brackets stands how often two deals that have nothing to do with each other have different winners: near that number, the rule has reshuffled everything. A comeback is a victory of somebody who was not ahead (not even tied) after half of the decisions. A bot follows its one plan. Some weigh the rule in it and some do not, and none of them invents a new one as people would: look whether a finding is the same with other players.

@@ -24,6 +24,7 @@ col-comeback = Remontées
 col-shared = Victoires partagées
 col-won = Victoires du { $place } joueur
 col-other_winner = Autre vainqueur
+col-unrelated = (donnes sans rapport)
 col-first = Première place
 col-table = Table
 col-value = Valeur
@@ -35,10 +36,9 @@ col-middle80 = 10 % à 90 %
 
 ## Ce qu’est une différence
 seen-same = la même dans chaque donne
-seen-unseen = pas visible avec tant de donnes
+seen-unseen = pas visible
 seen-slight = légère
 seen-clear = nette
-unrelated = donnes sans rapport : { $share }
 
 ## Effets
 told-decisions-more = les parties durent { $by } de plus
@@ -82,7 +82,7 @@ report-contents = Sommaire
 report-values = Valeurs
 report-reference = point de comparaison
 report-differences = Les différences, donne par donne
-report-differences-note = Chaque donne est jouée avec les deux règles ; la différence est prise donne par donne, si bien que presque toute la chance s’annule. Intervalles à 95 % : un sur vingt tombe à côté, une petite différence isolée ne prouve donc pas grand-chose.
+report-differences-note = Chaque donne est jouée avec les deux règles ; la différence est prise donne par donne, si bien que presque toute la chance s’annule. Intervalles à 95 % : un sur vingt tombe à côté, une petite différence isolée ne prouve donc pas grand-chose. « Pas visible » : l’intervalle contient 0, la différence ne se voit pas avec tant de donnes.
 report-numbers = Les nombres de cette image
 report-how = Comment c’est fait
 report-how-text = La donne numéro n est le même mélange pour tous les réglages et tous les joueurs ; seules les règles diffèrent. Une donne qui va « à un autre vainqueur » ne rend pas le jeu moins équitable : elle montre que la règle est intervenue. Entre parenthèses : combien de fois deux donnes sans aucun rapport ont des vainqueurs différents ; près de ce nombre, la règle a tout rebattu. Une remontée est la victoire de quelqu’un qui n’était pas en tête (ni à égalité) après la moitié des décisions. Un joueur automatique suit son unique plan. Certains y pèsent la règle, d’autres non, et aucun n’en invente un nouveau comme le feraient des gens : il faut regarder si un résultat est le même avec d’autres joueurs.
