@@ -57,35 +57,35 @@ told-shared-more = il y a { $by } victoires partagées de plus sur cent parties
 told-shared-less = il y a { $by } victoires partagées de moins sur cent parties
 told-shared-mixed = les victoires partagées changent de { $by } sur cent parties, selon la table
 told-somewhere = { $clause } (visible à { $seen } des { $all } tables)
-told-other_winner = le vainqueur est un autre dans { $share } des donnes (donnes sans rapport : { $unrelated })
+told-other_winner = le vainqueur est un autre dans { $share } des donnes (donnes sans rapport : { $unrelated })
 told-nothing = pas une partie ne finit autrement.
-told-slight = Léger, à peine sensible à une table : { $effects }.
-told-unseen = Aucune différence visible avec tant de donnes : { $measures }.
-fairness-more = À { $seats } joueurs, la première place est avantagée : celui qui commence gagne { $share } des parties (95 % : { $low } à { $high }) au lieu de { $fair }.
-fairness-less = À { $seats } joueurs, la première place est désavantagée : celui qui commence gagne { $share } des parties (95 % : { $low } à { $high }) au lieu de { $fair }.
-fairness-fair = À { $seats } joueurs, aucun avantage de la première place n’est visible : celui qui commence gagne { $share } des parties (95 % : { $low } à { $high } ; part équitable : { $fair }).
-fairness-unlike = À { $seats } joueurs, celui qui commence gagne { $share } des parties (95 % : { $low } à { $high }) ; les places ont des joueurs différents, cela ne dit donc rien de la place.
+told-slight = Léger, à peine sensible à une table : { $effects }.
+told-unseen = Aucune différence visible avec tant de donnes : { $measures }.
+fairness-more = À { $seats } joueurs, la première place est avantagée : celui qui commence gagne { $share } des parties (95 % : { $low } à { $high }) au lieu de { $fair }.
+fairness-less = À { $seats } joueurs, la première place est désavantagée : celui qui commence gagne { $share } des parties (95 % : { $low } à { $high }) au lieu de { $fair }.
+fairness-fair = À { $seats } joueurs, aucun avantage de la première place n’est visible : celui qui commence gagne { $share } des parties (95 % : { $low } à { $high } ; part équitable : { $fair }).
+fairness-unlike = À { $seats } joueurs, celui qui commence gagne { $share } des parties (95 % : { $low } à { $high }) ; les places ont des joueurs différents, cela ne dit donc rien de la place.
 
 ## Le rapport
-report-title = { $game } : ce que changent les règles
-report-title-one = { $game } : ce que change « { $option } »
+report-title = { $game } : ce que changent les règles
+report-title-one = { $game } : ce que change « { $option } »
 report-title-none = { $game } en chiffres
 report-subtitle = { $deals } donnes, chacune jouée avec { $settings ->
     [one] un réglage
    *[other] { $settings } réglages
-} ; joueurs : { $bots }.
-report-interrupted = Interrompu : ce rapport repose sur les { $deals } premières donnes sur { $planned }.
+} ; joueurs : { $bots }.
+report-interrupted = Interrompu : ce rapport repose sur les { $deals } premières donnes sur { $planned }.
 report-at-a-glance = Ce qui change encore
-report-seats = Commencer est‑il un avantage ?
+report-seats = Commencer est‑il un avantage ?
 report-game = La partie
 report-contents = Sommaire
 report-values = Valeurs
 report-reference = point de comparaison
 report-differences = Les différences, donne par donne
-report-differences-note = Chaque donne est jouée avec les deux règles ; la différence est prise donne par donne, si bien que presque toute la chance s’annule. Intervalles à 95 % : un sur vingt tombe à côté, une petite différence isolée ne prouve donc pas grand-chose. « Pas visible » : l’intervalle contient 0, la différence ne se voit pas avec tant de donnes.
+report-differences-note = Chaque donne est jouée avec les deux règles ; la différence est prise donne par donne, si bien que presque toute la chance s’annule. Intervalles à 95 % : un sur vingt tombe à côté, une petite différence isolée ne prouve donc pas grand-chose. « Pas visible » : l’intervalle contient 0, la différence ne se voit pas avec tant de donnes.
 report-numbers = Les nombres de cette image
 report-how = Comment c’est fait
-report-how-text = La donne numéro n est le même mélange pour tous les réglages et tous les joueurs ; seules les règles diffèrent. Une donne qui va « à un autre vainqueur » ne rend pas le jeu moins équitable : elle montre que la règle est intervenue. Entre parenthèses : combien de fois deux donnes sans aucun rapport ont des vainqueurs différents ; près de ce nombre, la règle a tout rebattu. Une remontée est la victoire de quelqu’un qui n’était pas en tête (ni à égalité) après la moitié des décisions. Un joueur automatique suit son unique plan. Certains y pèsent la règle, d’autres non, et aucun n’en invente un nouveau comme le feraient des gens : il faut regarder si un résultat est le même avec d’autres joueurs.
+report-how-text = La donne numéro n est le même mélange pour tous les réglages et tous les joueurs ; seules les règles diffèrent. Une donne qui va « à un autre vainqueur » ne rend pas le jeu moins équitable : elle montre que la règle est intervenue. Entre parenthèses : combien de fois deux donnes sans aucun rapport ont des vainqueurs différents ; près de ce nombre, la règle a tout rebattu. Une remontée est la victoire de quelqu’un qui n’était pas en tête (ni à égalité) après la moitié des décisions. Un joueur automatique suit son unique plan. Certains y pèsent la règle, d’autres non, et aucun n’en invente un nouveau comme le feraient des gens : il faut regarder si un résultat est le même avec d’autres joueurs.
 report-command = Commande
 report-seed = Graine
 report-version = Version
@@ -96,19 +96,19 @@ report-rollouts = Parties imaginées avant un coup
 report-fixed = Règles fixées
 
 fig-won = Qui gagne, selon l’ordre du jeu
-fig-won-note = Le tireté est la part équitable. Traits : intervalles à 95 %.
+fig-won-note = Le tireté est la part équitable. Traits : intervalles à 95 %.
 fig-decisions = Combien dure une partie
-fig-decisions-note = Nombre de décisions ; la hauteur est la part des parties. Marques sur l’axe : moyennes.
+fig-decisions-note = Nombre de décisions ; la hauteur est la part des parties. Marques sur l’axe : moyennes.
 fig-points = Les points du vainqueur
-fig-points-note = Épais : la moitié centrale des parties ; fin : quatre parties sur cinq ; marque : moyenne des vainqueurs ; petit trait : moyenne de tous les joueurs.
+fig-points-note = Épais : la moitié centrale des parties ; fin : quatre parties sur cinq ; marque : moyenne des vainqueurs ; petit trait : moyenne de tous les joueurs.
 fig-suspense = Remontées et victoires partagées
-fig-suspense-note = Part des parties. Traits : intervalles à 95 %.
+fig-suspense-note = Part des parties. Traits : intervalles à 95 %.
 fig-endings = Comment finissent les parties
 fig-endings-note = Part des parties.
-fair-share = équitable : { $share }
+fair-share = équitable : { $share }
 axis-decisions = décisions
 axis-points = points
-colon = {" : "}
+colon = {" : "}
 whole = { $number }
 
 ## Colonnes du résumé dans le terminal
