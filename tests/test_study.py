@@ -6,6 +6,7 @@ import csv
 import itertools
 import pickle
 import re
+import runpy
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,7 @@ from tablee.sim.study.table import QUANTILES, columns, rows
 from tablee.sim.workers import in_threads
 
 FIASKO: Any = {"game": "fiasko", "bots": ["random"], "deals": 500, "seed": 5}
+ROOT = Path(__file__).parent.parent
 CATASTROPHE = ["catastrophe=others,everyone"]
 
 
@@ -69,10 +71,10 @@ def test_without_the_default_the_first_value_is_what_others_are_compared_with() 
 
 
 def test_bots_can_vary() -> None:
-    design = Study.check("fiasko", deals=1, seats=3, vary=["bots=random/steady,random"]).design
-    assert [setting.bots for setting in design.settings] == [("random",), ("steady", "random")]
-    assert [plan.bots for plan in Study(design, 1, 1).plans][1] == ("steady", "random", "steady")
-    assert len(design.comparisons) == 1
+    study = Study.check("fiasko", deals=1, seats=3, vary=["bots=random/steady,random"])
+    assert [setting.bots for setting in study.design.settings] == [("random",), ("steady", "random")]
+    assert study.plans[1].bots == ("steady", "random", "steady")
+    assert len(study.design.comparisons) == 1
 
 
 @pytest.mark.parametrize("game", tablee.game_ids())
@@ -409,6 +411,13 @@ def test_the_command_in_the_report_makes_the_same_report(capsys: pytest.CaptureF
 def test_what_is_not_seen_is_said_so() -> None:
     findings = found(deals=20, seats=2, vary=CATASTROPHE)
     assert "not seen with so many deals" in page.write(findings, "en")
+
+
+def test_the_tables_of_the_readings_are_what_the_numbers_say() -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / "readings.py"))
+    text = (ROOT / "docs" / "readings.md").read_text(encoding="utf-8")
+    assert text.count("<!-- table: ") == text.count("<!-- end -->") == 3 + 9
+    assert script["fill"](text) == text
 
 
 # --- the command ---------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from tablee.core.chance import check_seed
 from tablee.core.game import Game
@@ -39,9 +38,7 @@ NOTHING_YET = Counts(0, (), ())
 
 
 def _add(some: tuple[Sums, ...], more: tuple[Sums, ...]) -> tuple[Sums, ...]:
-    return tuple(
-        {name: one[name] + other[name] for name in one} for one, other in zip(some, more, strict=True)
-    )  # fmt: skip
+    return tuple({name: one[name] + other[name] for name in one} for one, other in zip(some, more, strict=True))
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,6 +46,7 @@ class Study:
     """Every deal is played once in each setting of the design; deal i is the same in all of them."""
 
     design: Design
+    plans: tuple[Plan, ...]  # by setting
     deals: int
     seed: int
     rollouts: int | None = None  # of those who search, before a move; None: as many as their level says
@@ -68,31 +66,28 @@ class Study:
     ) -> Study:
         """Without anything to vary it is the game's ready-made study: every option, one at a time."""
         found = get(game)
-        fixed = {"seats": seats, "bots": bots, "rules": rules}
-        design = every_combination(found, vary, **fixed) if vary else one_at_a_time(found, **fixed)  # type: ignore[arg-type]
-        study = cls(design, deals, secrets.randbits(63) if seed is None else check_seed(seed), rollouts)
-        assert study.plans  # whatever is wrong with a setting is told now
-        return study
+        if vary:
+            design = every_combination(found, vary, seats=seats, bots=bots, rules=rules)
+        else:
+            design = one_at_a_time(found, seats=seats, bots=bots, rules=rules)
+        seed = secrets.randbits(63) if seed is None else check_seed(seed)
+        plans = tuple(
+            Plan.check(
+                found,
+                games=deals,
+                seats=setting.seats,
+                bots=setting.bots,
+                rules=setting.rules,
+                seed=seed,
+                rollouts=rollouts,
+            )
+            for setting in design.settings
+        )
+        return cls(design, plans, deals, seed, rollouts)
 
     @property
     def game(self) -> Game:
         return self.design.game
-
-    @cached_property
-    def plans(self) -> tuple[Plan, ...]:
-        """By setting."""
-        return tuple(
-            Plan.check(
-                self.game,
-                games=self.deals,
-                seats=setting.seats,
-                bots=setting.bots,
-                rules=setting.rules,
-                seed=self.seed,
-                rollouts=self.rollouts,
-            )
-            for setting in self.design.settings
-        )
 
     @property
     def thinks(self) -> bool:
