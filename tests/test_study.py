@@ -7,6 +7,7 @@ import itertools
 import pickle
 import re
 import runpy
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -346,6 +347,29 @@ def test_a_headline_tells_by_how_much() -> None:
     share = round(100 * findings.difference(0, OTHER_WINNER).mean)
     assert told.title == "Everyone loses their hand, whoever drew the card too"
     assert f"the winner is another one in {share}\u00a0% of the deals" in headline(told, Speaker(findings.game, "en"))
+
+
+def test_where_players_vary_they_are_told_apart() -> None:
+    findings = found(seats=2, bots=None, vary=[*CATASTROPHE, "bots=random/beginner"])
+    told = headlines(findings, Speaker(findings.game, "en"))
+    assert sorted(each.title.rsplit(" ", 1)[1] for each in told) == ["(beginner)", "(random)"]
+
+
+def test_a_change_in_both_directions_is_told_as_such() -> None:
+    findings = found(seats=2, vary=CATASTROPHE)
+    one = findings.counts.paired[0]
+    both = Counts(
+        500,
+        findings.counts.alone * 2,
+        tuple({**one, "decisions": Histogram(np.array([size, 2 * size]), np.array([250, 250]))} for size in (-9, 3)),
+    )
+    study = Study.check(**FIASKO, vary=[*CATASTROPHE, "seats=2,3"])
+    twice = replace(study.design, settings=findings.design.settings * 2)
+    object.__setattr__(twice, "comparisons", findings.comparisons * 2)
+    told = headlines(Findings(replace(study, design=twice), both), Speaker(findings.game, "en"))[0]
+    assert re.search(
+        r"the length changes by −\d+\.\d to \+\d+\.\d\u00a0%, depending on the table", ", ".join(told.clear)
+    )
 
 
 def test_numbers_as_people_write_them() -> None:

@@ -71,13 +71,13 @@ class Played:
         self.study = study
         self.total: Counts = NOTHING_YET
 
-    def play(self, run: Runner, lang: str) -> None:
+    def play(self, runner: Runner, lang: str) -> None:
         study, title = self.study, self.study.game.title(lang)
         with waiting(WORDS.format("preparing" if study.is_prepared else "compiling", lang, game=title)):
             study.prepare()
         tables, started = len(study.design.settings), time.perf_counter()
         with counting(WORDS.format("study-playing", lang, game=title), study.deals) as advance:
-            for part in study.parts(run):
+            for part in study.parts(runner):
                 self.total += part
                 rate = self.total.deals * tables / (time.perf_counter() - started)
                 advance(part.deals, WORDS.format("study-rate", lang, rate=short(rate, lang)))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tablee.cli.report.words import Speaker
-from tablee.sim.study.design import BOTS, Factor, Value
+from tablee.sim.study.design import BOTS, Factor, Value, show
 from tablee.sim.study.findings import Favour, Findings, Verdict
 from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED, WINNER_POINTS, won
 
@@ -34,29 +34,34 @@ class Told:
 
 
 def tell_all(findings: Findings, speaker: Speaker) -> list[Told]:
-    """Every value of every factor, as the design has them."""
+    """Every value of every factor, as the design has them; for each kind of players, if there are several."""
+    players = findings.design.factor(BOTS)
     return [
         told
         for factor in findings.design.compared
         for value in factor.others
-        if (told := tell(findings, speaker, factor, value)) is not None
+        for bots in (players.values if players is not None and factor is not players else [None])
+        if (told := tell(findings, speaker, factor, value, bots)) is not None
     ]
 
 
-def tell(findings: Findings, speaker: Speaker, factor: Factor, value: Value) -> Told | None:
+def tell(findings: Findings, speaker: Speaker, factor: Factor, value: Value, bots: Value | None) -> Told | None:
     pairs = [
         number
         for number, pair in enumerate(findings.comparisons)
-        if pair.factor == factor.name and findings.setting(pair.other).get(factor.name) == value
+        if pair.factor == factor.name
+        and findings.setting(pair.other).get(factor.name) == value
+        and (bots is None or findings.setting(pair.other).bots == bots)
     ]
     if not pairs:
         return None
+    title = speaker.change(factor.name, value, factor.reference)
     others = [findings.difference(pair, OTHER_WINNER).mean for pair in pairs]
     strangers = [findings.unrelated(pair) for pair in pairs]
     told = Told(
         factor=factor.name,
         value=value,
-        title=speaker.change(factor.name, value, factor.reference),
+        title=title if bots is None else f"{title} ({show(bots)})",
         other_winner=(min(others), max(others)),
         unrelated=(min(strangers), max(strangers)),
         size=max(findings.size(pair, name) for pair in pairs for name in TOLD),
@@ -74,13 +79,13 @@ def tell(findings: Findings, speaker: Speaker, factor: Factor, value: Value) -> 
 def _clause(findings: Findings, speaker: Speaker, name: str, seen: list[int], tables: int) -> str:
     """One part of a sentence: by how much, in which direction, and at how many of the tables it was seen."""
     changes = sorted(_change(findings, pair, name) for pair in seen)
-    show = _shown(speaker, name)
+    shown = _shown(speaker, name)
     if changes[0] > 0:
-        direction, span = "more", speaker.span(show(changes[0]), show(changes[-1]))
+        direction, span = "more", speaker.span(shown(changes[0]), shown(changes[-1]))
     elif changes[-1] < 0:
-        direction, span = "less", speaker.span(show(-changes[-1]), show(-changes[0]))
+        direction, span = "less", speaker.span(shown(-changes[-1]), shown(-changes[0]))
     else:
-        direction, span = "mixed", speaker.say("interval", low=show(changes[0]), high=show(changes[-1]))
+        direction, span = "mixed", speaker.span(shown(changes[0]), f"+{shown(changes[-1])}")
     clause = speaker.say(f"told-{_word(name)}-{direction}", by=span)
     return clause if len(seen) == tables else speaker.say("told-somewhere", clause=clause, seen=len(seen), all=tables)
 

@@ -91,9 +91,9 @@ class Speaker:
 
     def table(self, setting: Setting, varied: list[str]) -> str:
         """Where something was played, as far as it varies."""
-        parts = [self.players(setting.seats)]
-        parts += [f"{self.factor(name)}: {show(setting.get(name))}" for name in varied if name != SEATS]
-        return ", ".join(parts)
+        named = [name for name in varied if name not in (SEATS, BOTS)]
+        parts = [self.players(setting.seats), *(f"{name}={show(setting.get(name))}" for name in named)]
+        return ", ".join([*parts, show(setting.bots)] if BOTS in varied else parts)
 
     def ending(self, name: str) -> str:
         return self.game.texts.format(f"ending-{name}", self.lang)

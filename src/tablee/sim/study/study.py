@@ -112,13 +112,13 @@ class Study:
         for first in range(0, self.deals, self.chunk):
             yield first, min(self.chunk, self.deals - first)
 
-    def parts(self, run: Runner = in_threads) -> Iterator[Counts]:
+    def parts(self, runner: Runner = in_threads) -> Iterator[Counts]:
         """The counts of every piece, in their order, wherever they are played. Add them up."""
-        return run(self.count, self.pieces())
+        return runner(self.count, self.pieces())
 
-    def run(self, run: Runner = in_threads) -> Counts:
+    def run(self, runner: Runner = in_threads) -> Counts:
         """Play everything."""
-        return sum(self.parts(run), NOTHING_YET)
+        return sum(self.parts(runner), NOTHING_YET)
 
     def count(self, piece: tuple[int, int]) -> Counts:
         """Play some deals in every setting; only sums come back."""
