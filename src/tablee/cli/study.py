@@ -84,6 +84,13 @@ class Played:
 
 
 def tell(findings: Findings, html: Path | None, csv_file: Path | None, lang: str) -> None:
+    """The files first: whatever happens to the terminal, the numbers are kept."""
+    if csv_file is not None:
+        with writing(csv_file):
+            write_csv(findings, csv_file)
+    if html is not None:
+        with writing(html):
+            html.write_text(page.write(findings, lang), encoding="utf-8")
     console = Console(highlight=False)
     speaker = Speaker(findings.game, lang)
     for sentence in sentences(findings, speaker):
@@ -91,12 +98,6 @@ def tell(findings: Findings, html: Path | None, csv_file: Path | None, lang: str
     console.print(table_of_settings(findings, speaker))
     if findings.comparisons:
         console.print(table_of_differences(findings, speaker))
-    if csv_file is not None:
-        with writing(csv_file):
-            write_csv(findings, csv_file)
-    if html is not None:
-        with writing(html):
-            html.write_text(page.write(findings, lang), encoding="utf-8")
     for file in (html, csv_file):
         if file is not None:
             console.print(WORDS.format("study-written", lang, file=file), markup=False, soft_wrap=True)
