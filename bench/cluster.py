@@ -18,8 +18,8 @@ from statistics import median
 from sections import replace_section
 
 from tablee.sim.cluster import connect, in_cluster
+from tablee.sim.plan import Plan
 from tablee.sim.playout import Results
-from tablee.sim.simulate import Plan
 from tablee.sim.workers import Runner, in_threads
 
 sys.path.insert(0, str(Path(__file__).parent.parent))

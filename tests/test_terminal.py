@@ -20,6 +20,7 @@ from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.bots.search import prepare
 from tablee.cli import main
 from tablee.cli.numbers import short
+from tablee.cli.report.words import REPORT
 from tablee.core.text import CORE, LANGUAGES
 from tablee.paper.words import WORDS as PAPER_WORDS
 from tablee.terminal.board import PlainBoard
@@ -372,7 +373,8 @@ def test_the_language(arguments: list[str], environment: dict[str, str], lang: s
 
 
 @pytest.mark.parametrize(
-    "catalogue", [CORE, WORDS, ADVICE_WORDS, PAPER_WORDS, *(tablee.get(name).texts for name in tablee.game_ids())]
+    "catalogue",
+    [CORE, WORDS, REPORT, ADVICE_WORDS, PAPER_WORDS, *(tablee.get(name).texts for name in tablee.game_ids())],
 )
 def test_every_catalogue_is_complete_in_both_languages(catalogue: Any) -> None:
     assert catalogue.messages("fr") == catalogue.messages("en")

@@ -19,11 +19,13 @@ from tablee.cli.printing import print_cards, print_sheet, read_filled
 from tablee.cli.runners import LOCAL, Address, On, runner
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import plan_simulation, run_simulation, watch_game
+from tablee.cli.study import run_study
 from tablee.core.deal import verify as verify_deal
 from tablee.core.errors import SetupError, TableeError
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
+from tablee.sim.study import Study
 from tablee.table.life import BOT_NAMES
 from tablee.terminal import launch
 from tablee.terminal.play import Quit, TerminalTable
@@ -346,3 +348,27 @@ def arena(
         get(game), bots=bots.split(","), seats=seats, games=count, rules=read_rules(rule), seed=seed,
         rollouts=rollouts, workers=workers, save=save, json_file=json, plot=plot, lang=lang,
     )  # fmt: skip
+
+
+@app.command(help=_help("study"))
+def study(
+    game: GameId,
+    vary: Annotated[list[str] | None, typer.Option("--vary", metavar="NAME=VALUES", help=_help("vary"))] = None,
+    seats: Annotated[int | None, typer.Option("--seats", help=_help("study-seats"))] = None,
+    bots: Annotated[str | None, typer.Option("--bots", help=_help("study-bots"))] = None,
+    count: Annotated[int, typer.Option("--games", help=_help("study-count"))] = 100_000,
+    rollouts: Rollouts = None,
+    rule: Rules = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    on: On = LOCAL,
+    address: Address = None,
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help=_help("html"))] = None,
+    csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help=_help("csv"))] = None,
+    lang: Lang = _LANG,
+) -> None:
+    plan = Study.check(
+        get(game), vary=vary or [], seats=seats, bots=None if bots is None else bots.split(","), deals=count,
+        rules=read_rules(rule), seed=seed, rollouts=rollouts,
+    )  # fmt: skip
+    run_study(plan, runner(on, workers, address, lang), html=html, csv_file=csv, lang=lang)

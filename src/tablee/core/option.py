@@ -19,11 +19,22 @@ if TYPE_CHECKING:
 class Option:
     """A reading of an unclear rule: its clause, and the values a table may choose from."""
 
-    def __init__(self, name: str, clause: str, values: Values, default: str | int) -> None:
+    def __init__(
+        self,
+        name: str,
+        clause: str,
+        values: Values,
+        default: str | int,
+        *,
+        studied: Values | None = None,
+        seats: tuple[int, ...] | None = None,
+    ) -> None:
         self.name = name
         self.clause = clause
         self.values = values
         self.default = default
+        self.studied = studied  # the values worth comparing, if they are not all or a few of the numbers
+        self.seats = seats  # the numbers of players for whom it changes something, if not for all
 
     @property
     def is_number(self) -> bool:

@@ -50,6 +50,12 @@ busy-store = Another command is writing to { $file } right now.
 no-parquet = What reads and writes Parquet files is missing: install it with pip install "tablee[data]".
 no-pandas = pandas is missing: install it with pip install "tablee[data]".
 no-game-number = There is no game { $number }; the games are numbered from 0 to { $last }.
+bad-vary = What a study varies is written name=value,value or name=2..5, not “{ $text }”.
+unknown-factor = A study of { $game } cannot vary “{ $name }”, only: { $names }.
+vary-twice = “{ $name }” is to vary twice.
+same-value-twice = “{ $name }” is to have the value “{ $value }” twice.
+vary-fixed = “{ $name }” is fixed and is to vary: choose one of the two.
+too-many-settings = That makes { $count } combinations, and a study has { $most } at most.
 
 sheet-broken = This is not a score sheet: { $why }.
 sheet-unknown-format = The sheet has the format “{ $format }”; this version reads { $known }.

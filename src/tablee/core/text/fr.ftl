@@ -50,6 +50,12 @@ busy-store = Une autre commande écrit en ce moment dans { $file }.
 no-parquet = Il manque ce qui lit et écrit les fichiers Parquet : installez-le avec « pip install "tablee[data]" ».
 no-pandas = Il manque pandas : installez-le avec « pip install "tablee[data]" ».
 no-game-number = Il n’y a pas de partie { $number } ; les parties vont de 0 à { $last }.
+bad-vary = Ce qu’une étude fait varier s’écrit nom=valeur,valeur ou nom=2..5, pas « { $text } ».
+unknown-factor = Une étude de { $game } ne peut pas faire varier « { $name } », seulement : { $names }.
+vary-twice = « { $name } » doit varier deux fois.
+same-value-twice = « { $name } » doit avoir deux fois la valeur « { $value } ».
+vary-fixed = « { $name } » est fixé et doit varier : il faut choisir.
+too-many-settings = Cela fait { $count } combinaisons, et une étude en a { $most } au plus.
 
 sheet-broken = Ce n’est pas une feuille de score : { $why }.
 sheet-unknown-format = La feuille a le format « { $format } » ; cette version lit { $known }.

@@ -155,6 +155,24 @@ plot-elo = Elo, with 95 % interval
 plot-share = { $lineup }: { $share } % ({ $low } to { $high }), expected { $expected } %.
 plot-rating = Elo of { $bot }: { $elo } ({ $low } to { $high }).
 
+## Study
+help-study = Study what a rule changes: the same deals under every reading, compared in pairs.
+help-vary = What varies, as NAME=a,b or NAME=2..5: an option, seats, or bots (lists separated by /); may be repeated. Without it: every option of the game, one at a time.
+help-study-seats = Number of players; without it, 4, or all numbers in the ready-made study.
+help-study-bots = The bots, one level or several separated by commas; the usual level by default.
+help-study-count = Deals, each played in every combination.
+help-html = File for the report (one HTML file).
+help-csv = File for all numbers (CSV).
+study-playing = Study of { $game }
+study-rate = { $rate } games/s
+study-title = { $game }, { $deals } deals, { $settings ->
+    [one] one setting
+   *[other] { $settings } settings
+}, seed { $seed }
+study-unfinished = Interrupted: { $deals } of { $planned } deals.
+study-differences = Differences on the same deals; ·: not seen with so many deals
+study-written = Written: { $file }
+
 ## On paper
 help-cards = Print the cards of a game to cut out: a PDF with nine cards to a page.
 help-paper = Paper: a4 or letter.

@@ -155,6 +155,24 @@ plot-elo = Elo, avec intervalle à 95 %
 plot-share = { $lineup } : { $share } % ({ $low } à { $high }), attendu { $expected } %.
 plot-rating = Elo de { $bot } : { $elo } ({ $low } à { $high }).
 
+## Étude
+help-study = Étudier ce que change une règle : les mêmes donnes avec chaque lecture, comparées deux à deux.
+help-vary = Ce qui varie, écrit NOM=a,b ou NOM=2..5 : une option, seats (places) ou bots (listes séparées par /) ; peut être répété. Sans cela : chaque option du jeu, une à la fois.
+help-study-seats = Nombre de joueurs ; par défaut 4, ou tous les nombres dans l’étude toute prête.
+help-study-bots = Les joueurs automatiques, un niveau ou plusieurs séparés par des virgules ; par défaut le niveau habituel.
+help-study-count = Donnes, chacune jouée dans toutes les combinaisons.
+help-html = Fichier du rapport (un seul fichier HTML).
+help-csv = Fichier de tous les nombres (CSV).
+study-playing = Étude de { $game }
+study-rate = { $rate } parties/s
+study-title = { $game }, { $deals } donnes avec { $settings ->
+    [one] un réglage
+   *[other] { $settings } réglages
+}, graine { $seed }
+study-unfinished = Interrompu : { $deals } donnes sur { $planned }.
+study-differences = Différences sur les mêmes donnes ; · : pas visible avec tant de donnes
+study-written = Écrit : { $file }
+
 ## Sur le papier
 help-cards = Imprimer les cartes d’un jeu, à découper : un PDF de neuf cartes par page.
 help-paper = Papier : a4 ou letter.

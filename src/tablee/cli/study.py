@@ -1,0 +1,163 @@
+"""`tablee study`: a progress bar while the bots play, then what the rules change: sentences, tables, a report."""
+
+from __future__ import annotations
+
+import csv
+import time
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from tablee.cli.files import writing
+from tablee.cli.numbers import short
+from tablee.cli.report import page
+from tablee.cli.report.told import FIRST_SEAT, fairness, headline, headlines
+from tablee.cli.report.words import NO_BREAK, Speaker
+from tablee.sim.study import Counts, Findings, Setting, Study, Verdict
+from tablee.sim.study.design import SEATS, show
+from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED, WINNER_POINTS
+from tablee.sim.study.study import NOTHING_YET
+from tablee.sim.study.table import columns, rows
+from tablee.sim.workers import Runner
+from tablee.terminal.waiting import counting, waiting
+from tablee.terminal.words import WORDS
+
+SHOWN = {
+    "first": FIRST_SEAT,
+    "length": DECISIONS,
+    "winner_points": WINNER_POINTS,
+    "comeback": COMEBACK,
+    "shared": SHARED,
+}  # columns of the summary
+
+
+def run_study(study: Study, runner: Runner, *, html: Path | None, csv_file: Path | None, lang: str) -> None:
+    for file in (html, csv_file):
+        if file is not None:
+            with writing(file):
+                file.open("a").close()  # better told now than after hours of play
+    counts = Played(study)
+    try:
+        counts.play(runner, lang)
+    finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
+        if counts.total.deals:
+            tell(Findings(study, counts.total), html, csv_file, lang)
+
+
+class Played:
+    """The counts of a study so far."""
+
+    def __init__(self, study: Study) -> None:
+        self.study = study
+        self.total: Counts = NOTHING_YET
+
+    def play(self, runner: Runner, lang: str) -> None:
+        study, title = self.study, self.study.game.title(lang)
+        with waiting(WORDS.format("preparing" if study.is_prepared else "compiling", lang, game=title)):
+            study.prepare()
+        tables, started = len(study.design.settings), time.perf_counter()
+        with counting(WORDS.format("study-playing", lang, game=title), study.deals) as advance:
+            for part in study.parts(runner):
+                self.total += part
+                rate = self.total.deals * tables / (time.perf_counter() - started)
+                advance(part.deals, WORDS.format("study-rate", lang, rate=short(rate, lang)))
+
+
+def tell(findings: Findings, html: Path | None, csv_file: Path | None, lang: str) -> None:
+    """The files first: whatever happens to the terminal, the numbers are kept."""
+    if csv_file is not None:
+        with writing(csv_file):
+            write_csv(findings, csv_file)
+    if html is not None:
+        with writing(html):
+            html.write_text(page.write(findings, lang), encoding="utf-8")
+    console = Console(highlight=False)
+    speaker = Speaker(findings.game, lang)
+    for sentence in sentences(findings, speaker):
+        console.print(sentence, markup=False)
+    console.print(table_of_settings(findings, speaker))
+    if findings.comparisons:
+        console.print(table_of_differences(findings, speaker))
+    for file in (html, csv_file):
+        if file is not None:
+            console.print(WORDS.format("study-written", lang, file=file), markup=False, soft_wrap=True)
+
+
+def sentences(findings: Findings, speaker: Speaker) -> list[str]:
+    """The findings in words; of a study that compares nothing, whether it is fair to sit first."""
+    colon = speaker.say("colon")
+    told = [f"• {each.title}{colon}{headline(each, speaker)}" for each in headlines(findings, speaker)]
+    return told or [f"• {fairness(findings, speaker, number)}" for number in range(len(findings.design.settings))]
+
+
+def heading(findings: Findings, lang: str) -> str:
+    study = findings.study
+    settings, seed = len(study.design.settings), str(study.seed)
+    text = WORDS.format(
+        "study-title", lang, game=study.game.title(lang), deals=findings.deals, settings=settings, seed=seed
+    )  # fmt: skip
+    if not findings.complete:
+        text += "\n" + WORDS.format("study-unfinished", lang, deals=findings.deals, planned=study.deals)
+    return text
+
+
+def _table(title: str) -> Table:
+    """Without frames: eighty columns are few."""
+    return Table(title=f"\n{title}", title_justify="left", box=None, pad_edge=False, collapse_padding=True)
+
+
+def table_of_settings(findings: Findings, speaker: Speaker) -> Table:
+    table = _table(heading(findings, speaker.lang))
+    _name_columns(table, findings, speaker)
+    for column in SHOWN:
+        table.add_column(speaker.say(f"short-{column}"), justify="right")
+    for number, setting in enumerate(findings.design.settings):
+        cells = []
+        for name in SHOWN.values():
+            mean = findings.mean(number, name).mean
+            is_share = findings.measures(number)[name].is_share
+            cells.append(speaker.percent(mean) if is_share else speaker.number(mean))
+        table.add_row(*_names(findings, setting), *cells)
+    return table
+
+
+def table_of_differences(findings: Findings, speaker: Speaker) -> Table:
+    table = _table(speaker.say("study-differences"))
+    _name_columns(table, findings, speaker)
+    for column in ("other_winner", *SHOWN):
+        table.add_column(speaker.say(f"short-{column}"), justify="right")
+    for number, pair in enumerate(findings.comparisons):
+        setting = findings.setting(pair.other)
+        cells = [speaker.percent(findings.difference(number, OTHER_WINNER).mean)]
+        for name in SHOWN.values():
+            mean, is_share = findings.difference(number, name).mean, findings.measures(pair.other)[name].is_share
+            seen = findings.verdict(number, name) in (Verdict.SLIGHT, Verdict.CLEAR)
+            shown = f"{speaker.signed(100 * mean, 2)}{NO_BREAK}%" if is_share else speaker.signed(mean, 2)
+            cells.append(shown if seen else "·")
+        table.add_row(*_names(findings, setting), *cells)
+    return table
+
+
+def _name_columns(table: Table, findings: Findings, speaker: Speaker) -> None:
+    table.add_column(speaker.factor(SEATS), justify="right")
+    if findings.design.compared:
+        table.add_column(speaker.say("col-value"), no_wrap=True)
+
+
+def _names(findings: Findings, setting: Setting) -> list[str]:
+    """The seats, and whatever is not as usual."""
+    compared = findings.design.compared
+    changed = [
+        f"{factor.name}={show(setting.get(factor.name))}"
+        for factor in compared
+        if setting.get(factor.name) != factor.reference
+    ]
+    return [str(setting.seats), *(["\n".join(changed) or "–"] if compared else [])]
+
+
+def write_csv(findings: Findings, file: Path) -> None:
+    with file.open("w", encoding="utf-8", newline="") as lines:
+        writer = csv.DictWriter(lines, columns(findings), restval="")
+        writer.writeheader()
+        writer.writerows(rows(findings))
