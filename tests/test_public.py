@@ -13,8 +13,8 @@ from tablee.games.fiasko import bots, rules, view
 
 def test_exported_names() -> None:
     assert sorted(tablee.__all__) == [
-        "Deck", "Event", "Game", "IllegalMove", "Match", "MoveError", "NotYourTurn", "NotationError", "Option",
-        "Outcome", "Record", "RecordError", "Refusal", "SetupError", "Sheet", "SheetError", "SheetKind",
+        "Deck", "Ending", "Event", "Game", "IllegalMove", "Match", "MoveError", "NotYourTurn", "NotationError",
+        "Option", "Outcome", "Record", "RecordError", "Refusal", "SetupError", "Sheet", "SheetError", "SheetKind",
         "Simulation", "TableeError", "game_ids", "get", "kernels", "new", "read_sheet", "replay", "sheet",
         "sheet_from_record", "simulate",
     ]  # fmt: skip

@@ -7,7 +7,18 @@ import re
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.conftest import DESK, PATIENCE, PHONE, Opens, Server, check_access, play_now, refusal
+from tests.page.conftest import (
+    DESK,
+    PATIENCE,
+    PHONE,
+    Opens,
+    Server,
+    check_access,
+    heard,
+    play_now,
+    refusal,
+    wait_for_news,
+)
 
 WARES = ("lait", "cornichons", "tomates", "maïs", "sardines")
 TURNS = 400  # far more than a game takes
@@ -57,8 +68,9 @@ def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens) -> None:
         if not checked and len(hand(page)) >= 3:
             check_access(page)
             checked = True
-        scores = score_buttons(page)
+        scores, before = score_buttons(page), heard(page)
         (scores.first if scores.count() else draw_button(page)).click()
+        wait_for_news(page, before)  # until then the buttons of the turn that is over look ready
     assert checked
     final = page.get_by_role("table", name="Feuille de marque")
     for row in (*WARES, "Sous-total", "Bonus", "Total", "a fini la partie"):
@@ -103,7 +115,9 @@ def test_a_whole_game_by_keyboard_alone_on_a_phone(visit: Opens, server: Server)
             press_until(page, "Tab", ".tags [aria-disabled=false]")
         else:
             press_until(page, "Shift+Tab", ".draw")
+        before = heard(page)
         page.keyboard.press("Enter")
+        wait_for_news(page, before)
     assert walked
     page.get_by_role("table", name="Feuille de marque").wait_for()
     check_access(page)
@@ -116,7 +130,9 @@ def test_a_reload_keeps_the_hand_and_the_log(visit: Opens, server: Server) -> No
         assert our_turn(page)
         if len(hand(page)) >= 2:
             break
+        before = heard(page)
         draw_button(page).click()
+        wait_for_news(page, before)
     held, log = hand(page), page.get_by_role("log").locator("p").all_inner_texts()
     page.reload()
     assert our_turn(page)
