@@ -138,6 +138,7 @@ def test_a_group_that_is_touched_is_added_to_or_corrected(visit: Opens) -> None:
     page.keyboard.press("ArrowDown")  # from the keyboard too, and the focus stays
     first = ways.get_by_role("radio", name="Ligne 1")
     expect(first).to_be_focused()
+    expect(first).to_be_checked()
     expect(page.get_by_role("heading", name="Corriger la ligne 1")).to_be_visible()
     expect(page.get_by_role("group", name="Cartes").get_by_role("radio", name="3", exact=True)).to_be_checked()
     expect(ways.get_by_role("radio")).to_have_count(3)
