@@ -21,9 +21,10 @@ PATIENCE = 30  # seconds: a busy machine is slow, and a test that fails then say
 expect.set_options(timeout=1000 * PATIENCE)
 HUNG = "^Failed: Timeout"  # as for every test: see tests/hangs.py
 PHONE, DESK = (360, 740), (1280, 800)
+HALL = "hall.test"  # the server under a name that no browser trusts as it trusts its own machine
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HALL} 127.0.0.1",
 ]  # fmt: skip
 
 

@@ -1,116 +1,17 @@
-"""The score sheet in the browser: a whole game by taps, without a network, and for others to watch."""
+"""The score sheet in the browser: a whole game by taps, corrections, files."""
 
 from __future__ import annotations
 
 import json
-import random
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import tablee
-from tests.page.conftest import DESK, PHONE, Opens, Server, check_access
-
-NAMES = ["Ana", "Bo", "Cléo"]
-GAMES = ["fiasko", "pasta", "tank"]
-
-
-def record(game: str) -> tablee.Record:
-    """A game as people play it: short enough to be tapped in."""
-    rng = random.Random(game)
-    match = tablee.new(game, seats=3, names=NAMES, seed=3, rules={"copies": 4, "sauces": 3} if game == "pasta" else {})
-    while not match.over:
-        seat = rng.choice(match.to_act)
-        moves = match.moves(seat)
-        match.play(seat, moves[-1] if game == "pasta" and rng.random() < 0.5 else rng.choice(moves))
-    return match.record()
-
-
-def begin(page: Page, **rules: str) -> None:
-    """From the first screen to an open sheet for three."""
-    page.get_by_label("Joueurs").select_option("3")
-    for seat, name in enumerate(NAMES):
-        page.get_by_label(f"Joueur {seat + 1}").fill(name)
-    for label, value in rules.items():
-        page.get_by_text("Règles de la table").click()
-        page.get_by_label(label).select_option(value)
-    page.get_by_role("button", name="Ouvrir la feuille").click()
-    expect(page.get_by_role("heading", name="Nouvelle ligne")).to_be_visible()
-
-
-def choose(page: Page, seat: int) -> None:
-    page.get_by_role("group", name="Pour qui ?").get_by_role("button", name=NAMES[seat], exact=True).click()
-
-
-def word(game: str, message: str) -> str:
-    return tablee.get(game).texts.format(message, "fr")
-
-
-def fiasko(page: Page, seat: int, text: str, number: int) -> None:
-    """By the sum and the number of cards, or every third time by tapping the hand."""
-    ware, hand = text.split(" ")[1], text.split(" ")[3:]
-    choose(page, seat)
-    page.get_by_role("group", name="Quelle marchandise ?").get_by_role("button", name=word("fiasko", ware)).click()
-    if number % 3 == 0:
-        page.get_by_role("radio", name="cartes de la main").check(force=True)
-        for card in hand:
-            page.get_by_role("button", name=f"{word('fiasko', card)},").click()
-    else:
-        total = sum(int(card[-1]) for card in hand if card[:-1] == ware)
-        page.get_by_role("spinbutton", name="Somme").fill(str(total))
-        page.get_by_role("spinbutton", name="Cartes en main").fill(str(len(hand)))
-
-
-def pasta(page: Page, seat: int | None, text: str, number: int) -> None:
-    choose(page, seat or 0)
-    if text == "end":
-        page.get_by_role("button", name="La dernière carte est tirée").click()
-        return
-    _, shape, count, *steal = text.split(" ")
-    page.get_by_role("group", name="Quelle forme ?").get_by_role("button", name=shape).click()
-    page.get_by_role("radio", name=count, exact=True).check(force=True)
-    if steal:
-        page.get_by_role("group", name="Volée à").get_by_role("radio", name=NAMES[int(steal[1])]).check(force=True)
-
-
-def tank(page: Page, seat: int, text: str, number: int) -> None:
-    """By the name, or every other time on the map."""
-    code = text.split(" ")[1]
-    choose(page, seat)
-    if number % 2:
-        page.get_by_role("textbox", name="État").fill(word("tank", code))
-        page.get_by_role("textbox", name="État").press("Enter")
-    else:
-        page.locator(f"[data-state={code}]").dispatch_event("click")
-
-
-TAPS: dict[str, Callable[..., None]] = {"fiasko": fiasko, "pasta": pasta, "tank": tank}
-
-
-def write(page: Page) -> None:
-    """The line is written when it is in the list."""
-    lines = (
-        page.get_by_role("list")
-        .filter(has=page.get_by_role("button", name="Corriger la ligne"))
-        .get_by_role("listitem")
-    )
-    before = lines.count()
-    page.get_by_role("button", name="Écrire", exact=True).click()
-    expect(lines).to_have_count(before + 1)
-
-
-def totals(page: Page) -> list[int]:
-    return [int(cell) for cell in page.locator("tr.total td").all_inner_texts()]
-
-
-def saved(page: Page) -> str:
-    """What the JSON button gives."""
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Fichier JSON").click()
-    return Path(download.value.path()).read_text(encoding="utf-8")
+from tests.page.conftest import DESK, PHONE, Opens, check_access
+from tests.page.scorekeeper import MILK, NAMES, TAPS, begin, choose, fiasko, record, saved, take_up, totals, write
 
 
 @pytest.mark.parametrize(("game", "size"), [("fiasko", PHONE), ("pasta", PHONE), ("tank", DESK)])
@@ -160,7 +61,7 @@ def test_a_refusal_says_why_and_opens_the_rule(visit: Opens) -> None:
 def test_a_line_is_corrected_struck_and_its_history_kept(visit: Opens) -> None:
     page = visit("/sheet/fiasko")
     begin(page)
-    fiasko(page, 0, "score milk from milk5 milk2 milk4 corn1 corn1 corn2 corn4 corn5", 1)
+    fiasko(page, 0, MILK, 1)
     write(page)
     page.get_by_role("button", name="lait, Ana : 88, corriger").click()
     expect(page.get_by_role("spinbutton", name="Somme")).to_have_value("11")
@@ -178,15 +79,93 @@ def test_a_line_is_corrected_struck_and_its_history_kept(visit: Opens) -> None:
     assert entries == [[1, 0, "score milk 11 x 8"], [1, 0, "score milk 11 x 9"], [1, None, None]]
 
 
-def test_a_corrected_theft_is_still_a_theft(visit: Opens, tmp_path: Path) -> None:
+def test_a_struck_line_is_written_again_for_whom_it_was(visit: Opens) -> None:
+    page = visit("/sheet/fiasko", size=PHONE)
+    begin(page)
+    fiasko(page, 0, MILK, 1)
+    write(page)
+    fiasko(page, 1, "score corn from corn5 corn4 corn4", 1)
+    write(page)
+    page.get_by_role("button", name="Rayer la dernière ligne").click()
+    page.get_by_role("button", name="Corriger la ligne 2").click()
+    expect(page.get_by_role("group", name="Pour qui ?").locator("[aria-pressed=true]")).to_have_text("Bo")
+    expect(page.get_by_role("spinbutton", name="Somme")).to_have_value("13")
+    expect(page.locator(".preview")).to_contain_text("Bo")
+    page.get_by_role("button", name="Corriger", exact=True).first.click()
+    expect(page.get_by_role("button", name="maïs, Bo : 39, corriger")).to_be_visible()
+    assert json.loads(saved(page))["entries"][1:] == [
+        [2, 1, "score corn 13 x 3"],
+        [2, None, None],
+        [2, 1, "score corn 13 x 3"],
+    ]
+
+
+def test_the_end_of_a_game_is_nobodys_line_until_somebody_is_chosen(visit: Opens) -> None:
+    sheet = tablee.sheet("pasta", NAMES)
+    sheet.write(0, "lay penne 3")
+    sheet.write(None, "end")
+    sheet.undo()
+    page = visit("/sheet/pasta", size=PHONE)
+    take_up(page, sheet)
+    page.get_by_role("button", name="Corriger la ligne 2").click()
+    end = page.get_by_role("button", name="La dernière carte est tirée")
+    expect(end).to_have_attribute("aria-pressed", "true")
+    now = page.get_by_role("button", name="Corriger", exact=True).first
+    expect(now).to_be_enabled()
+    page.get_by_role("group", name="Quelle forme ?").get_by_role("button", name="fusilli").click()
+    page.get_by_role("radio", name="2", exact=True).check(force=True)
+    expect(page.locator(".preview")).to_have_text("Touchez un nom, ou une case de la feuille.")
+    expect(now).to_be_disabled()
+    choose(page, 2)
+    expect(page.locator(".preview")).to_contain_text("Cléo")
+    now.click()
+    expect(page.get_by_role("button", name="fusilli, Cléo : 2, compléter ou corriger")).to_be_visible()
+
+
+def test_a_group_that_is_touched_is_added_to_or_corrected(visit: Opens) -> None:
+    sheet = tablee.sheet("pasta", NAMES)
+    sheet.write(1, "lay penne 3")
+    page = visit("/sheet/pasta", size=PHONE)
+    take_up(page, sheet)
+    page.get_by_role("button", name="penne, Bo : 3, compléter ou corriger").click()
+    ways = page.get_by_role("group", name="penne, Bo")
+    expect(ways.get_by_role("radio", name="Compléter")).to_be_checked()
+    page.get_by_role("group", name="Cartes").get_by_role("radio", name="2", exact=True).check(force=True)
+    check_access(page)
+    write(page)
+    page.get_by_role("button", name="penne, Bo : 5, compléter ou corriger").click()
+    ways.get_by_role("radio", name="Compléter").focus()
+    page.keyboard.press("ArrowDown")  # from the keyboard too, and the focus stays
+    first = ways.get_by_role("radio", name="Ligne 1")
+    expect(first).to_be_focused()
+    expect(first).to_be_checked()
+    expect(page.get_by_role("heading", name="Corriger la ligne 1")).to_be_visible()
+    expect(page.get_by_role("group", name="Cartes").get_by_role("radio", name="3", exact=True)).to_be_checked()
+    expect(ways.get_by_role("radio")).to_have_count(3)
+    page.get_by_role("group", name="Cartes").get_by_role("radio", name="4", exact=True).check(force=True)
+    page.get_by_role("button", name="Corriger", exact=True).first.click()
+    expect(page.get_by_role("button", name="penne, Bo : 6, compléter ou corriger")).to_be_visible()
+    assert json.loads(saved(page))["entries"] == [[1, 1, "lay penne 3"], [2, 1, "lay penne 2"], [1, 1, "lay penne 4"]]
+
+
+def test_a_group_to_which_nothing_can_be_added_is_corrected(visit: Opens) -> None:
+    """The rules are asked: there are no more cards."""
+    sheet = tablee.sheet("pasta", NAMES, rules={"copies": 4, "sauces": 3})
+    sheet.write(1, "lay penne 7")
+    page = visit("/sheet/pasta", size=PHONE)
+    take_up(page, sheet)
+    page.get_by_role("button", name="penne, Bo : 7").click()
+    expect(page.get_by_role("heading", name="Corriger la ligne 1")).to_be_visible()
+    expect(page.get_by_role("radio", name="Compléter")).to_have_count(0)
+
+
+def test_a_corrected_theft_is_still_a_theft(visit: Opens) -> None:
     """Only those are offered from whom a card may be taken; whom it was taken from is one of them."""
     sheet = tablee.sheet("pasta", NAMES)
     for seat, text in ((0, "lay penne 4"), (1, "lay fusilli 3"), (2, "lay penne 3 steal 0")):
         sheet.write(seat, text)
-    file = tmp_path / "sheet.json"
-    file.write_text(sheet.to_json(), encoding="utf-8")
     page = visit("/sheet/pasta", size=PHONE)
-    page.get_by_label("Reprendre un fichier").set_input_files(file)
+    take_up(page, sheet)
     page.get_by_role("button", name="Corriger la ligne 3").click()
     victims = page.get_by_role("group", name="Volée à").get_by_role("radio")
     expect(victims).to_have_count(2)
@@ -194,7 +173,7 @@ def test_a_corrected_theft_is_still_a_theft(visit: Opens, tmp_path: Path) -> Non
     expect(page.get_by_role("button", name="Corriger", exact=True).first).to_be_disabled()  # nothing has changed yet
     page.get_by_role("radio", name="2", exact=True).check(force=True)
     page.get_by_role("button", name="Corriger", exact=True).first.click()
-    expect(page.get_by_role("button", name="penne, Cléo : 3, corriger")).to_be_visible()
+    expect(page.get_by_role("button", name="penne, Cléo : 3, compléter ou corriger")).to_be_visible()
     assert json.loads(saved(page))["entries"][-1] == [3, 2, "lay penne 2 steal 0"]
 
 
@@ -268,58 +247,3 @@ def test_the_table_for_a_spreadsheet(visit: Opens) -> None:
         page.get_by_role("button", name="Tableau CSV").click()
     rows = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
     assert rows[:2] == ['"","Ana","Bo","Cléo"', '"lait","39","",""']
-
-
-CONTROLLED = "() => navigator.serviceWorker.controller !== null"  # everything is kept by then
-
-
-def test_a_sheet_is_kept_without_a_network(visit: Opens) -> None:
-    page = visit("/", size=PHONE)
-    page.wait_for_function(CONTROLLED)
-    page.context.set_offline(True)
-    page.goto(page.url + "sheet/fiasko")
-    begin(page)
-    fiasko(page, 0, "score milk from milk5 milk2 milk4 corn1 corn1 corn2 corn4 corn5", 1)
-    write(page)
-    page.reload()
-    expect(page.get_by_role("button", name="lait, Ana : 88, corriger")).to_be_visible()
-    fiasko(page, 1, "score corn from milk3 corn1", 1)
-    page.get_by_role("button", name="Règle F5.3").click()
-    expect(page.get_by_role("dialog")).to_contain_text("13")
-
-
-def test_others_watch_and_what_was_written_without_a_network_comes_later(visit: Opens, server: Server) -> None:
-    keeper = visit("/sheet/fiasko", size=PHONE)
-    begin(keeper)
-    fiasko(keeper, 0, "score milk from milk5 milk2 milk4 corn1 corn1 corn2 corn4 corn5", 1)
-    write(keeper)
-    keeper.get_by_role("button", name="Montrer en direct").click()
-    expect(keeper.get_by_text("Tout est transmis.")).to_be_visible()
-    check_access(keeper)
-    link = keeper.get_by_label("Lien", exact=True).input_value()
-    watcher = visit(link.removeprefix(server.url))
-    expect(watcher.get_by_text("cette feuille se remplit sous vos yeux")).to_be_visible()
-    assert totals(watcher) == [118, 0, 0]
-    expect(watcher.get_by_role("button", name="Corriger")).to_have_count(0)
-    check_access(watcher)
-
-    fiasko(keeper, 1, "score corn from corn5 corn4 corn4", 1)
-    write(keeper)
-    expect(watcher.locator("tr.total td").nth(1)).to_have_text("69")
-
-    keeper.context.set_offline(True)
-    fiasko(keeper, 2, "score sardines from sardines5 sardines4 sardines4", 1)
-    write(keeper)
-    expect(keeper.get_by_text("En attente du réseau : rien n’est perdu.")).to_be_visible()
-    keeper.context.set_offline(False)
-    expect(keeper.get_by_text("Tout est transmis.")).to_be_visible()
-    expect(watcher.locator("tr.total td").nth(2)).to_have_text("69")
-    keeper.reload()
-    fiasko(keeper, 2, "score milk from milk5 milk4 milk4", 1)
-    write(keeper)
-    expect(watcher.locator("tr.total td").nth(2)).to_have_text("108")
-
-
-def test_a_live_sheet_that_is_not_there(visit: Opens) -> None:
-    page = visit("/sheet/fiasko/s.nothing")
-    expect(page.get_by_role("alert").filter(has_text="Cette feuille n’existe pas, ou plus.")).to_be_visible()

@@ -44,9 +44,9 @@ export interface SheetLine {
 
 export interface SheetEntryProps {
   standing: Standing;
-  /** Whose line it is. */
-  seat: number;
-  /** The text that stands there, if a line is being corrected. */
+  /** Whose line it is; null: nobody's. */
+  seat: number | null;
+  /** The text that stands there, or stood before it was struck, if a line is being corrected. */
   text: string | null;
   /** The row of the sheet that was touched, if one was. */
   label: string | null;
@@ -68,6 +68,8 @@ export interface SheetPage {
   Entry: Component<SheetEntryProps>;
   /** A small picture of a row, by its label, for the rows that lines are written in. */
   RowArt: Component<{ label: string }>;
+  /** Where a cell can be added to: the least line that would, by its row's label. The rules are asked whether it may. */
+  more?: (label: string) => string;
 }
 
 const sheets: Record<string, () => Promise<{ default: SheetPage }>> = {

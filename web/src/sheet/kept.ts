@@ -65,10 +65,14 @@ export function writeLive(id: string, live: Live): void {
   lasting.set(`${key(id)}.live`, JSON.stringify(live));
 }
 
+export function dropLive(id: string): void {
+  lasting.drop(`${key(id)}.live`);
+}
+
 export function forget(id: string): void {
   lasting.set(LIST, JSON.stringify(keptSheets().filter((sheet) => sheet.id !== id)));
   lasting.drop(key(id));
-  lasting.drop(`${key(id)}.live`);
+  dropLive(id);
 }
 
 export function newId(): string {

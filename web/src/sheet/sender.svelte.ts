@@ -1,14 +1,16 @@
 // Sends what is written to those who watch. Without a network it waits: the sheet itself is on this device.
 
 import { ApiError, shareSheet, writeSheet } from "$/wire/api";
+import { say } from "$/words/words.svelte";
 import * as kept from "./kept";
+import { isPassing } from "./passing";
 import type { SheetFile } from "./types";
 
 const AGAIN_MS = 3_000;
 const AT_ONCE = 10; // entries of one question, which may not be long
 
-/** Refusals that a while cures. */
-const PASSING = ["too-fast", "storage-failed", "storage-closed"];
+/** Refusals after which nothing can be sent to this link any more: the server has lost the sheet, or some of it. */
+const LOST = ["no-sheet", "other-entries"];
 
 export class Sender {
   live = $state.raw<kept.Live | null>(null);
@@ -41,6 +43,7 @@ export class Sender {
   async share(): Promise<void> {
     const file = this.file();
     const shared = await shareSheet(file);
+    this.trouble = "";
     this.#keep({ sheet: shared.sheet, token: shared.token, sent: file.entries.length });
     this.send();
   }
@@ -67,12 +70,21 @@ export class Sender {
       this.waiting = false;
       this.trouble = "";
     } catch (error) {
-      const refused = error instanceof ApiError && !PASSING.includes(error.refusal.reason);
-      this.trouble = refused ? error.message : "";
+      const refused = error instanceof ApiError && !isPassing(error) ? error : null;
       if (!refused) this.#timer = setTimeout(() => this.send(), AGAIN_MS);
+      else if (LOST.includes(refused.refusal.reason)) this.#end();
+      else this.trouble = refused.message;
     } finally {
       this.#busy = false;
     }
+  }
+
+  /** The link is dead: the sheet can be shown again, with another one. */
+  #end(): void {
+    kept.dropLive(this.id);
+    this.live = null;
+    this.waiting = false;
+    this.trouble = say("sheet-live-lost");
   }
 
   #keep(live: kept.Live): void {

@@ -1,10 +1,10 @@
 // Follows a live sheet: everything so far, then entry by entry over an event stream.
 
-import { isSilence } from "$/shell/reach.svelte";
+import { isPassing } from "./passing";
 import type { Entry } from "./types";
 
 interface Watcher {
-  /** Ask for everything so far; how many entries that are, null if there is no such sheet. */
+  /** Ask for everything so far; how many entries that are, null if it cannot be watched. What passes is asked again. */
   begin: () => Promise<number | null>;
   /** One more; false if something is missing before it. */
   hear: (number: number, entry: Entry) => boolean;
@@ -30,7 +30,7 @@ export function watch(sheet: string, { begin, hear, reach }: Watcher): () => voi
     try {
       known = await begin();
     } catch (error) {
-      if (!isSilence(error)) throw error;
+      if (!isPassing(error)) throw error;
       again();
       return;
     }

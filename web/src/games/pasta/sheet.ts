@@ -2,6 +2,6 @@ import type { SheetPage } from "$/games";
 import Entry from "./SheetEntry.svelte";
 import RowArt from "./SheetRowArt.svelte";
 
-const page: SheetPage = { Entry, RowArt };
+const page: SheetPage = { Entry, RowArt, more: (shape) => `lay ${shape} 1` };
 
 export default page;
