@@ -12,6 +12,7 @@ from rich.table import Table
 
 from tablee.cli.files import writing
 from tablee.cli.numbers import number, short
+from tablee.cli.preparing import prepare
 from tablee.core.game import Game
 from tablee.sim.plan import Plan
 from tablee.sim.results.store import Store, saved_seed
@@ -19,7 +20,7 @@ from tablee.sim.results.totals import Totals
 from tablee.sim.watch import watch
 from tablee.sim.workers import Runner
 from tablee.terminal.replay import tell_record
-from tablee.terminal.waiting import counting, waiting
+from tablee.terminal.waiting import counting
 from tablee.terminal.words import WORDS
 
 
@@ -45,9 +46,7 @@ def run_simulation(plan: Plan, runner: Runner, out: Path | None, lang: str) -> N
         totals, missing = Totals(plan.seats, len(plan.game.endings)), [range(plan.games)]
         if store is not None:
             totals, missing = store.totals(plan.games), list(store.missing(plan.games))
-        title = plan.game.title(lang)
-        with waiting(WORDS.format("preparing" if plan.is_prepared else "compiling", lang, game=title)):
-            plan.prepare()
+        prepare(plan, lang)
         found, started = totals.decisions, time.perf_counter()
         try:
             play(plan, totals, missing, store, runner, lang)
