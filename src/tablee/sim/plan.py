@@ -16,6 +16,7 @@ from tablee.core.compiler import compiled, fingerprint, is_cached
 from tablee.core.errors import SetupError
 from tablee.core.game import Game, Rules
 from tablee.core.registry import get
+from tablee.sim.pieces import Pieces
 from tablee.sim.playout import Results, play_games
 from tablee.sim.thoughtful import ThoughtfulGame
 from tablee.sim.workers import Runner
@@ -95,12 +96,8 @@ class Plan:
 
     def results(self, runner: Runner, games: Iterable[range] | None = None) -> Iterator[tuple[int, Results]]:
         """What comes of all games, or of these, a few at a time: the number of the first, and what came of them."""
-        return runner(self._play_piece, self._pieces([range(self.games)] if games is None else games))
-
-    def _pieces(self, games: Iterable[range]) -> Iterator[tuple[int, int]]:
-        for some in games:
-            for first in range(some.start, some.stop, self.chunk):
-                yield first, min(self.chunk, some.stop - first)
+        wanted = (range(self.games),) if games is None else tuple(games)
+        return runner(self._play_piece, Pieces(wanted, self.chunk))
 
     def _play_piece(self, piece: tuple[int, int]) -> tuple[int, Results]:
         first, games = piece
