@@ -1,7 +1,7 @@
 """What a cluster costs: the same games by `in_threads` and by `in_cluster`, on as many processors of this machine.
 
-They are asked for as `tablee simulate` does it. Then once more, with one of the two nodes killed in the middle. Writes a
-section of RESULTS.md; `--quick` plays fewer games and writes nothing.
+They are asked for as `tablee simulate` does it. Then once more, with one of the two nodes killed in the middle.
+Writes a section of RESULTS.md; `--quick` plays fewer games and writes nothing.
 """
 
 from __future__ import annotations

@@ -67,7 +67,8 @@ def tell(plan: Plan, totals: Totals, decisions: int, seconds: float, out: Path |
 
 def watch_game(plan: Plan, number: int, save: Path | None, lang: str) -> None:
     """Tell one of the games, and keep it."""
-    record = watch(plan, number).record()
+    names = [WORDS.format("seat-number", lang, seat=seat) for seat in range(plan.seats)]
+    record = watch(plan, number, names).record()
     if save is not None:
         with writing(save):
             save.write_text(record.to_json() + "\n", encoding="utf-8")

@@ -21,6 +21,7 @@ from tablee.sim.playout import Results, play_games
 from tablee.sim.thoughtful import ThoughtfulGame
 from tablee.sim.workers import Runner
 
+MOST_GAMES = 10**12 - 1  # their numbers fit into the names of files
 CHUNK = 4096  # games a worker plays between two looks at the progress bar
 
 
@@ -51,6 +52,8 @@ class Plan:
         found.check_seats(seats)
         if not isinstance(games, int) or isinstance(games, bool) or games < 1:
             raise SetupError("wrong-games", games=str(games))
+        if games > MOST_GAMES:
+            raise SetupError("too-many-games", most=MOST_GAMES)
         named = [bots] if isinstance(bots, str) else list(bots)
         if not 1 <= len(named) <= seats:
             raise SetupError("wrong-bots", bots=len(named), seats=seats)
