@@ -1,7 +1,7 @@
 """What a cluster costs: the same games by `in_threads` and by `in_cluster`, on as many processors of this machine.
 
-Then once more, with one of the two nodes killed in the middle. Writes a section of RESULTS.md; `--quick` plays fewer
-games and writes nothing.
+They are asked for as `tablee simulate` does it. Then once more, with one of the two nodes killed in the middle.
+Writes a section of RESULTS.md; `--quick` plays fewer games and writes nothing.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,6 @@ from sections import replace_section
 
 from tablee.sim.cluster import connect, in_cluster
 from tablee.sim.plan import Plan
-from tablee.sim.playout import Results
 from tablee.sim.workers import Runner, in_threads
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -32,24 +31,16 @@ ROUNDS = 5
 QUICK = "--quick" in sys.argv[1:]
 
 
-def plan() -> Plan:
-    """As many games as fill whole pieces."""
-    games = GAMES // (10 if QUICK else 1)
-    checked = Plan.check("fiasko", games=games, seats=4, bots="random", seed=1)
-    return replace(checked, games=games - games % checked.chunk)
-
-
 def play(plan: Plan, runner: Runner, halfway: Callable[[], None] | None = None) -> tuple[float, str]:
     """Seconds, and a digest of everything that came out, in order."""
     digest = hashlib.blake2b()
-    pieces = range(0, plan.games, plan.chunk)
     began = time.perf_counter()
-    results: Iterator[Results] = runner(partial(plan.play, games=plan.chunk), pieces)
-    for number, result in enumerate(results):
-        for array in result:
+    for first, results in plan.results(runner):
+        for array in results:
             digest.update(array.tobytes())
-        if halfway is not None and number == len(pieces) // 2:
+        if halfway is not None and first >= plan.games // 2:
             halfway()
+            halfway = None
     return time.perf_counter() - began, digest.hexdigest()
 
 
@@ -92,7 +83,7 @@ def lose_a_node(plan: Plan, expected: str) -> str:
 
 
 def main() -> None:
-    games = plan()
+    games = Plan.check("fiasko", games=GAMES // (10 if QUICK else 1), seats=4, bots="random", seed=1)
     games.prepare()
     rows, digest = compare(games, 1 if QUICK else ROUNDS)
     rows.append(lose_a_node(games, digest))

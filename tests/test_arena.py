@@ -434,6 +434,8 @@ def test_the_command_goes_on_from_its_file(
         (["fiasko", "--bots", "random"], "two bots or more"),
         (["fiasko", "--bots", "random,steady,random"], "“random” is named twice"),
         (["fiasko", "--bots", "random,steady", "--games", "0"], "whole number from 1"),
+        (["fiasko", "--bots", "random,steady", "--games", "999999999"], "100,000,000 at most"),
+        (["fiasko", "--bots", "random,steady", "--games", "9" * 30], "at most"),
         (["fiasko", "--bots", "random,steady", "--seats", "9"], "2 to 5"),
         (["fiasko", "--bots", "random,steady", "--seats", "1"], "2 to 5"),
         (["fiasko", "--bots", "random,steady", "--rollouts", "0"], "rollouts"),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -15,9 +17,12 @@ import tablee
 from tablee.core import compiler
 from tablee.core.engine import attempt
 from tablee.core.kernel import copy_to, game_of, state_type
+from tablee.core.sources import deciding_files
+from tablee.sim.arena import Arena
+from tablee.sim.plan import Plan
 from tests.helpers import play_out
 
-FIASKO = tablee.get("fiasko")
+FIASKO, TANK = tablee.get("fiasko"), tablee.get("tank")
 
 
 def test_a_field_may_not_hide_behind_numpys_own_attributes() -> None:
@@ -98,6 +103,43 @@ def test_the_cache_notices_every_change(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
+    ("file", "decides"),
+    [("states.csv", True), ("score.py", True), ("new/table.bin", True), ("RULES.fr.md", False), ("text/fr.ftl", False)],
+)
+def test_a_changed_file_that_decides_is_noticed_by_what_is_kept(file: str, decides: bool, tmp_path: Path) -> None:
+    """Data too: the values of the States come from a table."""
+    folder = tmp_path / "tank"
+    shutil.copytree(TANK.folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    before = kept_by(copied_to(folder))
+    changed = folder / file
+    changed.parent.mkdir(exist_ok=True)
+    with changed.open("a") as more:
+        more.write("\n")
+    after = kept_by(copied_to(folder))
+    assert [one != other for one, other in zip(before, after, strict=True)] == [decides] * 3
+
+
+def copied_to(folder: Path) -> tablee.Game:
+    """Tank Attack!, as if its rules had been read from there."""
+    setup: Any = TANK.setup
+    elsewhere = setup.__code__.replace(co_filename=str(folder / "rules.py"))
+    return dataclasses.replace(TANK, folder=folder, setup=FunctionType(elsewhere, setup.__globals__))
+
+
+def kept_by(game: tablee.Game) -> list[object]:
+    """What a cache, a folder of games and an arena's file go by."""
+    plan = Plan.check(game, games=10, seats=2, seed=1)
+    arena = Arena.check(game, games=10, seats=2, seed=1, bots=["random", "steady"])
+    return [compiler.cache_folder(game), plan.settings()["sources"], arena.settings()["sources"]]
+
+
+def test_beside_a_module_without_a_package_only_code_counts(tmp_path: Path) -> None:
+    (tmp_path / "game.py").touch()
+    (tmp_path / "film.mkv").touch()
+    assert [name for name, _ in deciding_files(tmp_path)] == ["game.py"]
+
+
+@pytest.mark.parametrize(
     ("environment", "platform", "expected"),
     [
         ({"TABLEE_CACHE_DIR": "/c"}, "linux", "/c"),
@@ -120,7 +162,8 @@ def test_where_compiled_code_is_kept(
 
 def test_without_a_place_to_keep_it_the_code_still_compiles(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
-    code = "import tablee; print(tablee.simulate('fiasko', games=5, seats=2, seed=1).decisions.sum())"
+    # Of all games, Pic compiles in the shortest time.
+    code = "import tablee; print(tablee.simulate('pic', games=5, seats=2, seed=1).decisions.sum())"
     run = subprocess.run(
         [sys.executable, "-c", code],
         env={"TABLEE_CACHE_DIR": str(tmp_path / "file"), "PATH": ""},
@@ -128,7 +171,7 @@ def test_without_a_place_to_keep_it_the_code_still_compiles(tmp_path: Path) -> N
         text=True,
         check=True,
     )
-    assert int(run.stdout) == tablee.simulate("fiasko", games=5, seats=2, seed=1).decisions.sum()
+    assert int(run.stdout) == tablee.simulate("pic", games=5, seats=2, seed=1).decisions.sum()
 
 
 def test_a_second_process_loads_what_the_first_compiled() -> None:

@@ -59,6 +59,7 @@ def test_an_interruption_stops_the_rest() -> None:
     [
         ({"games": 0}, "whole number from 1"),
         ({"games": "5"}, "whole number from 1"),
+        ({"games": 10**12}, "999,999,999,999 at most"),
         ({"seats": 9}, "2 to 5"),
         ({"bots": "genius"}, "random, beginner, steady, expert"),
         ({"bots": []}, "0 bots"),

@@ -126,6 +126,19 @@ def test_what_is_no_file_of_ours_is_told(tmp_path: Path, capsys: pytest.CaptureF
     assert "cannot be written" in err
 
 
+def test_a_damaged_file_is_told_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    play = ["simulate", "fiasko", "--seats", "3", "--games", "1000", "--seed", "5", "--out", str(tmp_path)]
+    assert run(capsys, *play)[0] == 0
+    (file,) = tmp_path.glob("*.parquet")
+    whole = bytearray(file.read_bytes())
+    whole[4:2000] = bytes(1996)  # the end of the file, with the settings, is as it was
+    file.write_bytes(whole)
+    code, out, err = run(capsys, *play)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert f"{file.name} does not hold simulated games" in err
+    assert file.read_bytes() == whole
+
+
 def test_two_at_once_are_kept_apart(tmp_path: Path) -> None:
     plan = plan_of(10)
     with (
@@ -255,6 +268,9 @@ def test_watching_tells_the_game_and_keeps_it(tmp_path: Path, capsys: pytest.Cap
     match = tablee.replay(file.read_text())
     assert match.outcome is not None
     assert match.outcome.points == tuple(tablee.simulate("tank", games=8, seats=3, seed=4).points[7].tolist())
+    code, out, _ = run(capsys, *command, "--watch", "7", "--lang", "fr")
+    assert "Place 0" in out
+    assert "Seat" not in out
     code, out, err = run(capsys, *command, "--watch", "20")
     assert (code, out) == (2, "")
     assert "from 0 to 19" in err

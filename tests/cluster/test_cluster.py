@@ -17,13 +17,16 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pandas
 import pytest
 
 import tablee
+from tablee.cli import main
 from tablee.sim.cluster import ClusterError, connect, in_cluster, pace, runner
 from tablee.sim.cluster.sources import PACKAGE, sources
-from tablee.sim.plan import Plan
+from tablee.sim.plan import CHUNK, Plan
 from tablee.sim.playout import Results
+from tablee.sim.study import study as studies
 from tablee.sim.workers import in_threads
 from tests.cluster.nodes import Nodes, running_nodes
 
@@ -126,6 +129,54 @@ def test_the_same_games_as_at_home_however_they_are_bundled(
     there[0].points[0, 0] += 1  # and they are ours to write to, as at home
 
 
+def test_the_command_simulate_writes_the_same_games(
+    nodes: Nodes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def rows(on: str) -> Any:
+        folder = tmp_path / on
+        play = ["simulate", "fiasko", "--games", str(5 * CHUNK + 7), "--seed", "5", "--bots", "steady,random"]
+        command(*play, "--on", on, "--out", str(folder))
+        return pandas.read_parquet(folder)
+
+    there = rows("ray")
+    assert len(there) == 5 * CHUNK + 7
+    assert there.equals(rows("local"))
+
+
+def test_the_command_study_counts_the_same(
+    nodes: Nodes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(studies, "PIECE", 200)  # a hundred deals in two settings
+
+    def numbers(on: str) -> str:
+        file = tmp_path / on
+        play = ["study", "fiasko", "--vary", "catastrophe=others,everyone", "--seats", "2", "--games", "950"]
+        command(*play, "--seed", "5", "--bots", "random", "--on", on, "--csv", str(file))
+        return file.read_text(encoding="utf-8")
+
+    assert numbers("ray") == numbers("local")
+
+
+def command(*arguments: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*arguments])
+    assert left.value.code == 0
+
+
+def test_fewer_pieces_go_together_at_the_end_of_a_simulation(
+    nodes: Nodes, plan: Plan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[int | None] = []
+
+    def bundle(self: pace.Pace, pieces: int | None, cpus: int) -> int:
+        left.append(pieces)
+        return 1
+
+    monkeypatch.setattr(pace.Pace, "bundle", bundle)
+    pieces = len(list(plan.results(in_cluster)))
+    assert left[:pieces] == list(range(pieces, 0, -1))
+
+
 def test_both_nodes_work_and_memory_does_not_grow_with_the_pieces(nodes: Nodes) -> None:
     handed_out: list[int] = []
 
@@ -224,6 +275,18 @@ def test_work_that_kills_its_process_ends_with_a_sentence(nodes: Nodes, monkeypa
 
     with pytest.raises(ClusterError, match="lost again and again"):
         list(in_cluster(work, [1]))
+
+
+def test_work_that_needs_too_much_memory_ends_with_a_sentence(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "RETRIES", 0)
+
+    def killed_by_the_memory_monitor(*_: object) -> None:
+        errors: Any = importlib.import_module("ray.exceptions")
+        raise errors.OutOfMemoryError("the node was running low on memory")
+
+    monkeypatch.setattr(runner, "_compare_and_work", lambda: killed_by_the_memory_monitor)
+    with pytest.raises(ClusterError, match="lost again and again"):
+        list(in_cluster(abs, [1]))
 
 
 def test_what_is_prepared_is_prepared_once_in_a_process_and_by_one_alone_at_first(nodes: Nodes, tmp_path: Path) -> None:

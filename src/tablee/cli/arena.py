@@ -13,12 +13,13 @@ from rich.table import Table
 from tablee.cli.files import STANDARD_OUTPUT, writing
 from tablee.cli.numbers import number, short
 from tablee.cli.plot import draw
+from tablee.cli.preparing import prepare
 from tablee.core.game import Game
 from tablee.sim.arena import Arena
 from tablee.sim.ledger import Ledger
 from tablee.sim.standings import Results, Standing, anchor
 from tablee.sim.tally import Tally
-from tablee.terminal.waiting import counting, waiting
+from tablee.terminal.waiting import counting
 from tablee.terminal.words import WORDS
 
 
@@ -58,8 +59,7 @@ def run_arena(
 
 def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, workers: int | None, lang: str) -> None:
     title = arena.game.title(lang)
-    with waiting(WORDS.format("preparing" if arena.is_prepared else "compiling", lang, game=title)):
-        arena.prepare()
+    prepare(arena, lang)
     before = sum(tally.games for tally in tallies)
     if ledger is not None and before:
         found = WORDS.format("arena-found", lang, games=before, file=ledger.file)

@@ -324,6 +324,8 @@ def simulate(
         rollouts=rollouts, out=out,
     )  # fmt: skip
     if watch is None:
+        if save is not None:
+            raise SetupError("save-of-nothing", texts=WORDS)
         run_simulation(plan, runner(on, workers, address, lang), out, lang)
     else:
         watch_game(plan, watch, save, lang)

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from tablee.cli.files import writing
 from tablee.cli.numbers import number, short
+from tablee.cli.preparing import prepare
 from tablee.core.game import Game
 from tablee.sim.plan import Plan
 from tablee.sim.results.store import Store, saved_seed
@@ -19,7 +20,7 @@ from tablee.sim.results.totals import Totals
 from tablee.sim.watch import watch
 from tablee.sim.workers import Runner
 from tablee.terminal.replay import tell_record
-from tablee.terminal.waiting import counting, waiting
+from tablee.terminal.waiting import counting
 from tablee.terminal.words import WORDS
 
 
@@ -45,9 +46,7 @@ def run_simulation(plan: Plan, runner: Runner, out: Path | None, lang: str) -> N
         totals, missing = Totals(plan.seats, len(plan.game.endings)), [range(plan.games)]
         if store is not None:
             totals, missing = store.totals(plan.games), list(store.missing(plan.games))
-        title = plan.game.title(lang)
-        with waiting(WORDS.format("preparing" if plan.is_prepared else "compiling", lang, game=title)):
-            plan.prepare()
+        prepare(plan, lang)
         found, started = totals.decisions, time.perf_counter()
         try:
             play(plan, totals, missing, store, runner, lang)
@@ -68,7 +67,8 @@ def tell(plan: Plan, totals: Totals, decisions: int, seconds: float, out: Path |
 
 def watch_game(plan: Plan, number: int, save: Path | None, lang: str) -> None:
     """Tell one of the games, and keep it."""
-    record = watch(plan, number).record()
+    names = [WORDS.format("seat-number", lang, seat=seat) for seat in range(plan.seats)]
+    record = watch(plan, number, names).record()
     if save is not None:
         with writing(save):
             save.write_text(record.to_json() + "\n", encoding="utf-8")

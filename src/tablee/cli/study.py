@@ -11,6 +11,7 @@ from rich.table import Table
 
 from tablee.cli.files import writing
 from tablee.cli.numbers import short
+from tablee.cli.preparing import prepare
 from tablee.cli.report import page
 from tablee.cli.report.told import FIRST_SEAT, fairness, headline, headlines
 from tablee.cli.report.words import NO_BREAK, Speaker
@@ -20,7 +21,7 @@ from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED,
 from tablee.sim.study.study import NOTHING_YET
 from tablee.sim.study.table import columns, rows
 from tablee.sim.workers import Runner
-from tablee.terminal.waiting import counting, waiting
+from tablee.terminal.waiting import counting
 from tablee.terminal.words import WORDS
 
 SHOWN = {
@@ -54,8 +55,7 @@ class Played:
 
     def play(self, runner: Runner, lang: str) -> None:
         study, title = self.study, self.study.game.title(lang)
-        with waiting(WORDS.format("preparing" if study.is_prepared else "compiling", lang, game=title)):
-            study.prepare()
+        prepare(study, lang)
         tables, started = len(study.design.settings), time.perf_counter()
         with counting(WORDS.format("study-playing", lang, game=title), study.deals) as advance:
             for part in study.parts(runner):

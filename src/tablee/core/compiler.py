@@ -1,8 +1,8 @@
 """Compiled entry points, kept on disk.
 
 Numba's own disk cache does not notice a change in an imported file, so every game has a folder of
-its own whose name carries a hash of all sources a kernel may come from, of the versions and of the
-processor: a change anywhere simply leads to an empty folder.
+its own whose name carries a hash of all sources a kernel may come from (and of the data it may have
+read), of the versions and of the processor: a change anywhere simply leads to an empty folder.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ import os
 import platform
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tablee.core import kernel as kernels
+from tablee.core.sources import deciding_files
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
@@ -62,7 +63,7 @@ def is_cached(game: Game, entry: Callable[..., Any]) -> bool:
 @cache
 def cache_folder(game: Game) -> Path:
     digest = hashlib.sha256()
-    for file in _sources(game):
+    for _, file in _sources(game):
         # Numba itself looks at a file's place and time: with those in the name, what is in the folder is usable.
         digest.update(f"{file} {file.stat().st_mtime_ns}\0".encode() + file.read_bytes() + b"\0")
     digest.update(_machine().encode())
@@ -73,15 +74,15 @@ def cache_folder(game: Game) -> Path:
 def fingerprint(game: Game) -> str:
     """Of all sources that decide how a game goes: kept with results, it tells that a rule or a bot has changed."""
     digest = hashlib.sha256()
-    for file in _sources(game):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    for name, file in _sources(game):
+        digest.update(f"{name}\0{file.stat().st_size}\0".encode() + file.read_bytes())
     return digest.hexdigest()[:20]
 
 
-def _sources(game: Game) -> list[Path]:
-    folders = [_PACKAGE / layer for layer in ("core", "bots", "sim", "testing")]
-    folders.append(Path(inspect.getfile(game.setup)).parent)
-    return [file for folder in folders for file in sorted(folder.glob("*.py"))]
+def _sources(game: Game) -> Iterator[tuple[str, Path]]:
+    for layer in ("core", "bots", "sim", "testing"):
+        yield from ((f"{layer}/{file.name}", file) for file in sorted((_PACKAGE / layer).glob("*.py")))
+    yield from deciding_files(Path(inspect.getfile(game.setup)).parent)
 
 
 def _machine() -> str:

@@ -28,6 +28,7 @@ from tablee.sim.plan import Plan
 from tablee.sim.tally import Tally, count
 from tablee.sim.workers import available_cores
 
+MOST_GAMES = 10**8  # every deal of a line-up is remembered
 CHUNK = 512  # deals that a worker plays at a time, where nobody searches
 
 
@@ -74,6 +75,8 @@ class Arena:
                 raise SetupError("bot-twice", bot=name)
         # Whatever is wrong for one table is wrong for all.
         plan = Plan.check(found, games=games, seats=seats, bots=bots[:2], rules=rules)
+        if games > MOST_GAMES:
+            raise SetupError("too-many-games", most=MOST_GAMES)
         return cls(
             game=found,
             rules=plan.rules,

@@ -16,10 +16,12 @@ from tablee.core.compiler import compiled, fingerprint, is_cached
 from tablee.core.errors import SetupError
 from tablee.core.game import Game, Rules
 from tablee.core.registry import get
+from tablee.sim.pieces import Pieces
 from tablee.sim.playout import Results, play_games
 from tablee.sim.thoughtful import ThoughtfulGame
 from tablee.sim.workers import Runner
 
+MOST_GAMES = 10**12 - 1  # their numbers fit into the names of files
 CHUNK = 4096  # games a worker plays between two looks at the progress bar
 
 
@@ -50,6 +52,8 @@ class Plan:
         found.check_seats(seats)
         if not isinstance(games, int) or isinstance(games, bool) or games < 1:
             raise SetupError("wrong-games", games=str(games))
+        if games > MOST_GAMES:
+            raise SetupError("too-many-games", most=MOST_GAMES)
         named = [bots] if isinstance(bots, str) else list(bots)
         if not 1 <= len(named) <= seats:
             raise SetupError("wrong-bots", bots=len(named), seats=seats)
@@ -95,12 +99,8 @@ class Plan:
 
     def results(self, runner: Runner, games: Iterable[range] | None = None) -> Iterator[tuple[int, Results]]:
         """What comes of all games, or of these, a few at a time: the number of the first, and what came of them."""
-        return runner(self._play_piece, self._pieces([range(self.games)] if games is None else games))
-
-    def _pieces(self, games: Iterable[range]) -> Iterator[tuple[int, int]]:
-        for some in games:
-            for first in range(some.start, some.stop, self.chunk):
-                yield first, min(self.chunk, some.stop - first)
+        wanted = (range(self.games),) if games is None else tuple(games)
+        return runner(self._play_piece, Pieces(wanted, self.chunk))
 
     def _play_piece(self, piece: tuple[int, int]) -> tuple[int, Results]:
         first, games = piece

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablee.bots import Bot
 from tablee.core.chance import Fast
 from tablee.core.errors import SetupError
@@ -10,12 +12,12 @@ from tablee.sim.plan import Plan
 from tablee.sim.thoughtful import luck_of, thinkers
 
 
-def watch(plan: Plan, number: int) -> Match:
-    """Game number `number` of a plan once more, as a finished match."""
+def watch(plan: Plan, number: int, names: Sequence[str] | None = None) -> Match:
+    """Game number `number` of a plan once more, as a finished match between players of these names."""
     if not 0 <= number < plan.games:
         raise SetupError("no-game-number", number=number, last=plan.games - 1)
     deals, luck = luck_of(plan.seed, number)
-    match = Match(plan.game, plan.seats, rules=plan.rules, stream=Fast(deals))
+    match = Match(plan.game, plan.seats, rules=plan.rules, names=names, stream=Fast(deals))
     searching = thinkers(plan, luck)
     reacting = [Bot(plan.game, name, chance=luck) for name in plan.bots]
     while match.to_act:

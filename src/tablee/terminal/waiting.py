@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -15,6 +17,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+GLANCE = 0.2  # seconds: on Windows, Ctrl-C is noticed only between two waits
+
 
 @contextmanager
 def waiting(text: str) -> Iterator[None]:
@@ -26,6 +30,28 @@ def waiting(text: str) -> Iterator[None]:
     else:
         console.print(text)
         yield
+
+
+def interruptible(work: Callable[[], None]) -> None:
+    """Wait for `work`, in a thread of its own: Ctrl-C reaches us, and not a compiler that would lose it.
+
+    Whoever is interrupted leaves the work where it is; it ends with the program.
+    """
+    done: Future[None] = Future()
+
+    def attempt() -> None:
+        try:
+            work()
+        except BaseException as error:
+            done.set_exception(error)
+        else:
+            done.set_result(None)
+
+    thread = threading.Thread(target=attempt, name="work in the background", daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(GLANCE)
+    done.result()
 
 
 @contextmanager

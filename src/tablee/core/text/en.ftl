@@ -16,6 +16,7 @@ not-your-turn = It is not { $name }’s turn but { $to_act }’s ({ $clause }).
 game-over = The game is over ({ $clause }).
 unknown-bot = { $game } has no bot “{ $bot }”; it has: { $bots }.
 wrong-games = The number of games is a whole number from 1, not “{ $games }”.
+too-many-games = So many games cannot be played: { $most } at most.
 wrong-workers = The number of workers is a whole number from 1, not “{ $workers }”.
 wrong-horizon = The horizon is a number of moves from 1, not “{ $horizon }”.
 wrong-actions = A batch of { $games } games takes as many whole numbers, not an array of shape { $shape } and type { $type }.

@@ -16,6 +16,7 @@ not-your-turn = Ce n’est pas à { $name } de jouer, mais à { $to_act } ({ $cl
 game-over = La partie est finie ({ $clause }).
 unknown-bot = { $game } n’a pas de joueur automatique « { $bot } » ; il y a : { $bots }.
 wrong-games = Le nombre de parties est un entier à partir de 1, pas « { $games } ».
+too-many-games = Autant de parties ne se jouent pas : { $most } au plus.
 wrong-workers = Le nombre de fils d’exécution est un entier à partir de 1, pas « { $workers } ».
 wrong-horizon = L’horizon est un nombre de coups à partir de 1, pas « { $horizon } ».
 wrong-actions = Un lot de { $games } parties attend autant d’entiers, pas un tableau de forme { $shape } et de type { $type }.

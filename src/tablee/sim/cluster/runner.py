@@ -96,12 +96,13 @@ class _Run:
 
     def _fetch(self, bundle: _Bundle) -> Harvest:
         """What came of a bundle; one that is lost with its node or process is worked on again."""
-        lost = self.ray.exceptions
+        errors = self.ray.exceptions
+        lost = (errors.ObjectLostError, errors.WorkerCrashedError, errors.NodeDiedError, errors.OutOfMemoryError)
         while True:
             try:
                 node, theirs, parcel = self.ray.get(bundle.answer)
                 break
-            except (lost.ObjectLostError, lost.WorkerCrashedError, lost.NodeDiedError) as error:
+            except lost as error:
                 if bundle.rescues == RESCUES:
                     raise ClusterError("work-kills") from error
                 bundle.rescues += 1

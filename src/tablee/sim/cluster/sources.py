@@ -11,10 +11,10 @@ from pathlib import Path
 
 import tablee
 from tablee.core.registry import GROUP
+from tablee.core.sources import deciding_files
 
 PACKAGE = Path(tablee.__file__).parent
 LAYERS = ("core", "games", "bots", "sim")
-WORDS_AND_PICTURES = {"text", "art", "__pycache__"}
 
 
 @cache
@@ -38,8 +38,5 @@ def _files() -> Iterator[tuple[str, Path]]:
             yield from _inside(package, Path(spec.origin).parent)
 
 
-def _inside(name: str, folder: Path) -> Iterator[tuple[str, Path]]:
-    for file in folder.rglob("*"):
-        inner = file.relative_to(folder)
-        if file.is_file() and file.suffix != ".md" and not WORDS_AND_PICTURES.intersection(inner.parts):
-            yield f"{name}/{inner.as_posix()}", file
+def _inside(name: str, package: Path) -> Iterator[tuple[str, Path]]:
+    return ((f"{name}/{inner}", file) for inner, file in deciding_files(package))

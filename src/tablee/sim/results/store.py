@@ -94,11 +94,20 @@ class Store:
         seats = len(self.settings["bots"])
         totals = Totals(seats, len(self.game.endings))
         for file, at, _ in self.files():
-            for batch in self._arrow.parquet.ParquetFile(file).iter_batches():
+            for results in self._read(file, seats):
                 if at < games:
-                    totals.add(_results(batch, seats, self.game).rows(0, games - at))
-                at += len(batch)
+                    totals.add(results.rows(0, games - at))
+                at += len(results.decisions)
         return totals
+
+    def _read(self, file: Path, seats: int) -> Iterator[Results]:
+        """What is in a file, some games at a time."""
+        try:
+            with self._arrow.parquet.ParquetFile(file) as opened:
+                for batch in opened.iter_batches():
+                    yield _results(batch, seats, self.game)
+        except (OSError, ValueError, KeyError):  # as Arrow says that something in it is damaged
+            raise SetupError("no-store", file=file) from None
 
     def __enter__(self) -> Store:
         if self.folder.exists() and not self.folder.is_dir():

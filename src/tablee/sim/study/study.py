@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from tablee.core.chance import check_seed
 from tablee.core.game import Game
 from tablee.core.registry import get
+from tablee.sim.pieces import Pieces
 from tablee.sim.plan import Plan
 from tablee.sim.study.design import Design, every_combination, one_at_a_time
 from tablee.sim.study.histogram import Histogram
@@ -107,10 +108,9 @@ class Study:
     def is_prepared(self) -> bool:
         return all(plan.is_prepared for plan in self.plans)
 
-    def pieces(self) -> Iterator[tuple[int, int]]:
+    def pieces(self) -> Pieces:
         """The first deal and the number of deals of each."""
-        for first in range(0, self.deals, self.chunk):
-            yield first, min(self.chunk, self.deals - first)
+        return Pieces((range(self.deals),), self.chunk)
 
     def parts(self, runner: Runner = in_threads) -> Iterator[Counts]:
         """The counts of every piece, in their order, wherever they are played. Add them up."""

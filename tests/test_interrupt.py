@@ -1,0 +1,57 @@
+"""Ctrl-C while the compiler is at work: real commands with nothing compiled yet, and a real signal."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tablee.terminal.waiting import interruptible
+
+PATIENCE = 60.0  # seconds for what takes a few on a quiet machine
+
+COMMANDS = {
+    "simulate": ["fiasko", "--games", "100"],
+    "study": ["fiasko", "--seats", "2", "--vary", "catastrophe=others,everyone", "--games", "100"],
+    "arena": ["fiasko", "--bots", "expert,random", "--games", "2"],
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_it_is_answered_at_once_in_one_sentence(command: str, tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "tablee", command, *COMMANDS[command], "--lang", "en"],
+        env={**os.environ, "TABLEE_CACHE_DIR": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as program:
+        try:
+            assert program.stderr is not None
+            assert "Compiling" in program.stderr.readline()
+            wait_for_the_compiler(tmp_path)
+            program.send_signal(signal.SIGINT)
+            out, err = program.communicate(timeout=PATIENCE)
+        finally:
+            program.kill()
+    assert (program.returncode, out, err) == (130, "", "Interrupted.\n")
+    assert not list(tmp_path.rglob("*.nbc")), "it was compiled already: this proves nothing"
+
+
+def wait_for_the_compiler(cache: Path) -> None:
+    """It begins by making a folder for what it will keep."""
+    deadline = time.monotonic() + PATIENCE
+    while not list(cache.iterdir()):
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def test_what_goes_wrong_in_the_background_is_raised_here() -> None:
+    with pytest.raises(ZeroDivisionError):
+        interruptible(lambda: divmod(1, 0) and None)
