@@ -207,8 +207,6 @@ def test_every_statistic_is_what_numpy_says_of_the_same_games(seats: int) -> Non
         assert told.spread == pytest.approx(numbers.std(ddof=1))
     others = np.mean([list(a) != list(b) for a, b in zip(one.winners, other.winners, strict=True)])
     assert findings.difference(0, OTHER_WINNER).mean == pytest.approx(others)
-    first, second = (np.array([naive[at][f"won_{seat}"].mean() for seat in range(seats)]) for at in (0, 1))
-    assert findings.unrelated(0) == pytest.approx(1 - (first * second).sum())
 
 
 def naive_measures(results: Results) -> dict[str, NDArray[np.float64]]:
@@ -231,6 +229,15 @@ def naive_measures(results: Results) -> dict[str, NDArray[np.float64]]:
         for number, ending in enumerate(endings):
             note(f"ending_{ending.name}", results.endings[game] == number)
     return {name: np.array(numbers, np.float64) for name, numbers in found.items()}
+
+
+def test_unrelated_deals_are_all_pairs_of_deals_and_a_shared_victory_is_another_one() -> None:
+    deals = 120
+    findings = found(game="pasta", seats=3, deals=deals, vary=["al_dente=-2,+2"])
+    one, other = (plan.play(0, deals).winners.tolist() for plan in findings.study.plans)
+    assert any(sum(winners) > 1 for winners in one)
+    differ = sum(here != there for here in one for there in other)
+    assert findings.unrelated(0) == pytest.approx(differ / deals**2, abs=1e-12)
 
 
 def test_a_simulation_has_the_same_games() -> None:
@@ -330,11 +337,11 @@ def test_a_favoured_seat_is_told_and_unlike_players_are_not_judged() -> None:
     study = fair.study
     alone = [dict(fair.counts.alone[0])]
     alone[0]["won_0"] = Histogram(np.array([0, 2]), np.array([100, 900]))
-    lucky = Findings(study, Counts(1000, tuple(alone), ()))
+    lucky = Findings(study, Counts(1000, tuple(alone), (), ()))
     assert lucky.favour(0) is Favour.MORE
     assert "With 2 players the first seat is favoured" in fairness(lucky, Speaker(study.game, "en"), 0)
     alone[0]["won_0"] = Histogram(np.array([0, 2]), np.array([900, 100]))
-    assert "désavantagée" in fairness(Findings(study, Counts(1000, tuple(alone), ())), Speaker(study.game, "fr"), 0)
+    assert "désavantagée" in fairness(Findings(study, Counts(1000, tuple(alone), (), ())), Speaker(study.game, "fr"), 0)
 
 
 def test_the_report_speaks_both_languages() -> None:
@@ -362,6 +369,7 @@ def test_a_change_in_both_directions_is_told_as_such() -> None:
         500,
         findings.counts.alone * 2,
         tuple({**one, "decisions": Histogram(np.array([size, 2 * size]), np.array([250, 250]))} for size in (-9, 3)),
+        findings.counts.winners * 2,
     )
     study = Study.check(**FIASKO, vary=[*CATASTROPHE, "seats=2,3"])
     twice = replace(study.design, settings=findings.design.settings * 2)

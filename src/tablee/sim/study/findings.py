@@ -87,10 +87,10 @@ class Findings:
         return (of_share_differences if measure.is_share else of_numbers)(seen, measure.scale)
 
     def unrelated(self, comparison: int) -> float:
-        """How often two games of different deals would have other winners: what `OTHER_WINNER` is measured against."""
+        """How often two games of any two deals have other winners: what `OTHER_WINNER` is measured against."""
         pair = self.comparisons[comparison]
-        seats = map(won, range(self.setting(pair.other).seats))
-        return 1 - sum(self.mean(pair.reference, seat).mean * self.mean(pair.other, seat).mean for seat in seats)
+        alike = self.counts.winners[pair.reference].pairs_alike(self.counts.winners[pair.other])
+        return 1 - alike / self.deals**2
 
     def verdict(self, comparison: int, name: str) -> Verdict:
         if self.counts.paired[comparison][name].is_nothing_but_zero:

@@ -6,13 +6,15 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from tablee.core.chance import check_seed
 from tablee.core.game import Game
 from tablee.core.registry import get
 from tablee.sim.plan import Plan
 from tablee.sim.study.design import Design, every_combination, one_at_a_time
 from tablee.sim.study.histogram import Histogram
-from tablee.sim.study.measures import OTHER_WINNER, measure, other_winner
+from tablee.sim.study.measures import OTHER_WINNER, measure, winner_sets
 from tablee.sim.workers import Runner, in_threads
 
 PIECE = 1 << 15  # games of a piece, over all settings, where nobody searches
@@ -27,14 +29,20 @@ class Counts:
     deals: int
     alone: tuple[Sums, ...]  # by setting
     paired: tuple[Sums, ...]  # by comparison: the other minus the reference, deal by deal
+    winners: tuple[Histogram, ...]  # by setting: which seats won together, as `winner_sets` numbers them
 
     def __add__(self, more: Counts) -> Counts:
         if not self.deals:
             return more
-        return Counts(self.deals + more.deals, _add(self.alone, more.alone), _add(self.paired, more.paired))
+        return Counts(
+            self.deals + more.deals,
+            _add(self.alone, more.alone),
+            _add(self.paired, more.paired),
+            tuple(one + other for one, other in zip(self.winners, more.winners, strict=True)),
+        )
 
 
-NOTHING_YET = Counts(0, (), ())
+NOTHING_YET = Counts(0, (), (), ())
 
 
 def _add(some: tuple[Sums, ...], more: tuple[Sums, ...]) -> tuple[Sums, ...]:
@@ -125,11 +133,12 @@ class Study:
         first, deals = piece
         played = [plan.play(first, deals, halfway=True) for plan in self.plans]
         numbers = [{each.name: found for each, found in measure(self.game, results)} for results in played]
+        winners = [winner_sets(results) for results in played]
         paired = []
         for pair in self.design.comparisons:
             one, other = numbers[pair.reference], numbers[pair.other]
             sums = {name: Histogram.of(other[name] - one[name]) for name in one}
-            sums[OTHER_WINNER] = Histogram.of(other_winner(played[pair.reference], played[pair.other]))
+            sums[OTHER_WINNER] = Histogram.of((winners[pair.reference] != winners[pair.other]).astype(np.int64))
             paired.append(sums)
         alone = tuple({name: Histogram.of(found) for name, found in each.items()} for each in numbers)
-        return Counts(deals, alone, tuple(paired))
+        return Counts(deals, alone, tuple(paired), tuple(map(Histogram.of, winners)))
