@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from tablee.cli.report import charts
 from tablee.cli.report.charts import Mean, Spread
-from tablee.cli.report.words import NO_BREAK, Speaker
-from tablee.sim.study.design import BOTS, SEATS, Factor, Setting, show
+from tablee.cli.report.words import Speaker
+from tablee.sim.study.design import BOTS, Factor, Setting, show
 from tablee.sim.study.findings import Findings, Verdict
 from tablee.sim.study.measures import (
     COMEBACK,
@@ -130,9 +130,7 @@ class _Drawer:
         return Mean(100 * found.mean, 100 * found.low, 100 * found.high, self.speaker.percent(found.mean, digits))
 
     def _share(self, number: int, name: str) -> str:
-        found, say = self.findings.mean(number, name), self.speaker
-        ends = say.both_ends(say.number(100 * found.low, 2), say.number(100 * found.high, 2))
-        return f"{say.percent(found.mean, 2)} ({ends})"
+        return self.speaker.share(self.findings.mean(number, name))
 
     def _amount(self, number: int, name: str, digits: int = 2) -> str:
         found, say = self.findings.mean(number, name), self.speaker
@@ -275,8 +273,7 @@ class _Drawer:
 
 def differences(findings: Findings, speaker: Speaker, factor: Factor) -> list[Grid]:
     """For every value a table: the measures under one another, the tables at which it was tried side by side."""
-    others = [each.name for each in findings.design.factors if each.name not in (SEATS, factor.name)]
-    combined = [] if findings.design.ready else others
+    combined = findings.design.combined(factor)
     grids = []
     for value in factor.others:
         pairs = [
@@ -313,9 +310,10 @@ def _difference(findings: Findings, speaker: Speaker, pair: int, measure: str) -
     if verdict is Verdict.SAME:
         return Cell(said, quiet=True)
     is_share = findings.measures(findings.comparisons[pair].other)[measure].is_share
-    size, unit = (100, f"{NO_BREAK}%") if is_share else (1, "")
-    mean, low, high = (speaker.signed(size * value, 2) for value in (found.mean, found.low, found.high))
-    return Cell(mean + unit, (speaker.both_ends(low, high), said), quiet=verdict is Verdict.UNSEEN)
+    size = 100 if is_share else 1
+    mean = speaker.points(found.mean) if is_share else speaker.signed(found.mean, 2)
+    ends = speaker.both_ends(speaker.signed(size * found.low, 2), speaker.signed(size * found.high, 2))
+    return Cell(mean, (ends, said), quiet=verdict is Verdict.UNSEEN)
 
 
 def told_measures(findings: Findings, speaker: Speaker, setting: Setting) -> list[tuple[str, str]]:

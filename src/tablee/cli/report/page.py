@@ -13,8 +13,9 @@ from importlib.resources import files
 import tablee
 from tablee.cli.report import figures
 from tablee.cli.report.charts import COLOURS, DASHES, marker
+from tablee.cli.report.fairness import fairness
 from tablee.cli.report.figures import Cell, Grid, Panel
-from tablee.cli.report.told import Told, fairness, headline, headlines, remarks, tell_all
+from tablee.cli.report.told import Told, headline, headlines, remarks, tell_all
 from tablee.cli.report.words import Speaker
 from tablee.sim.study.design import BOTS, SEATS, Factor, show
 from tablee.sim.study.findings import Findings
@@ -61,11 +62,10 @@ class Report:
 
     def _parts(self) -> Iterator[str]:
         design, findings = self.findings.design, self.findings
-        bots = dict.fromkeys(show(setting.bots) for setting in design.settings)
         yield f"<h1>{escape(self.title)}</h1>"
         subtitle = self.say(
-            "report-subtitle", deals=findings.deals, settings=len(design.settings), bots=" / ".join(bots)
-        )  # fmt: skip
+            "report-subtitle", deals=findings.deals, settings=len(design.settings), bots=" / ".join(design.lineups)
+        )
         yield f'<p class="quiet">{subtitle}</p>'
         if not findings.complete:
             words = self.say("report-interrupted", deals=findings.deals, planned=findings.study.deals)
@@ -95,12 +95,11 @@ class Report:
 
     def _headline(self, told: Told) -> str:
         colon = self.say("colon")
-        end = "" if told.changes_nothing else "."
-        return f"<strong>{escape(told.title)}</strong>{colon}{escape(headline(told, self.speaker))}{end}"
+        return f"<strong>{escape(told.title)}</strong>{colon}{escape(headline(told, self.speaker))}"
 
     def _fairness(self) -> Iterator[str]:
         yield f'<h2 id="seats">{self.say("report-seats")}</h2>\n<ul>'
-        for number in self._usual_settings():
+        for number in self.findings.design.usual:
             setting = self.findings.setting(number)
             sentence = escape(fairness(self.findings, self.speaker, number))
             bots = f" <span class='quiet'>({escape(show(setting.bots))})</span>" if self._varies(BOTS) else ""
@@ -109,13 +108,6 @@ class Report:
 
     def _varies(self, name: str) -> bool:
         return self.findings.design.factor(name) is not None
-
-    def _usual_settings(self) -> Iterator[int]:
-        """The settings in which every rule has the value that others are compared with."""
-        rules = [factor for factor in self.findings.design.compared if factor.name != BOTS]
-        for number, setting in enumerate(self.findings.design.settings):
-            if all(setting.get(factor.name) == factor.reference for factor in rules):
-                yield number
 
     # --- what varies -------------------------------------------------------------------------------
 
@@ -185,8 +177,12 @@ class Report:
 
     def _differences(self, factor: Factor) -> Iterator[str]:
         title = self.say("report-differences")
-        yield f'<h3>{title}</h3>\n<p class="note">{self.say("report-differences-note")}</p>'
+        yield f'<h3>{title}</h3>\n<p class="note">{self._how_compared(factor)} {self.say("report-intervals")}</p>'
         yield from map(self._table, figures.differences(self.findings, self.speaker, factor))
+
+    def _how_compared(self, factor: Factor) -> str:
+        keeps_deck = self.findings.design.keeps_deck(factor.name)
+        return self.say("report-differences-note" if keeps_deck else "report-differences-other-deck")
 
     # --- how it was made ---------------------------------------------------------------------------
 
@@ -202,16 +198,12 @@ class Report:
         }
         if study.thinks:
             facts["rollouts"] = self.say("whole", number=study.rollouts or self.findings.game.rollouts)
-        if fixed := self._fixed():
+        if fixed := study.design.fixed:
             facts["fixed"] = f"<code>{escape(fixed)}</code>"
         yield f'<h2 id="how">{self.say("report-how")}</h2>\n<p>{self.say("report-how-text")}</p>\n<dl>'
         for name, fact in facts.items():
             yield f"<dt>{self.say(f'report-{name}')}</dt><dd>{fact}</dd>"
         yield "</dl>"
-
-    def _fixed(self) -> str:
-        rules = self.findings.setting(0).rules
-        return " ".join(f"{name}={value}" for name, value in rules.items() if not self._varies(name))
 
 
 def _sign(series: int) -> str:

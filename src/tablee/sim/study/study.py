@@ -17,7 +17,9 @@ from tablee.sim.study.histogram import Histogram
 from tablee.sim.study.measures import OTHER_WINNER, measure, winner_sets
 from tablee.sim.workers import Runner, in_threads
 
-PIECE = 1 << 15  # games of a piece, over all settings, where nobody searches
+# Games of a piece, over all settings, where nobody searches.
+FIRST_PIECE, PIECE = 1 << 8, 1 << 15
+PART = 16  # of what was played before: so something is seen at once, and whoever presses Ctrl-C loses little
 
 Sums = dict[str, Histogram]  # by measure
 
@@ -101,10 +103,12 @@ class Study:
     def thinks(self) -> bool:
         return any(plan.thinks for plan in self.plans)
 
-    @property
-    def chunk(self) -> int:
-        """Deals of a piece."""
-        return 1 if self.thinks else max(1, PIECE // len(self.plans))
+    def _chunk(self, played: int) -> int:
+        """Deals of the piece that comes after so many."""
+        if self.thinks:
+            return 1
+        games = min(PIECE, max(FIRST_PIECE, played * len(self.plans) // PART))
+        return max(1, games // len(self.plans))
 
     def prepare(self) -> None:
         """Compile what the games will need, or load it from disk."""
@@ -117,8 +121,11 @@ class Study:
 
     def pieces(self) -> Iterator[tuple[int, int]]:
         """The first deal and the number of deals of each."""
-        for first in range(0, self.deals, self.chunk):
-            yield first, min(self.chunk, self.deals - first)
+        first = 0
+        while first < self.deals:
+            deals = min(self._chunk(first), self.deals - first)
+            yield first, deals
+            first += deals
 
     def parts(self, runner: Runner = in_threads) -> Iterator[Counts]:
         """The counts of every piece, in their order, wherever they are played. Add them up."""
