@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tablee.cli.report.words import Speaker
 from tablee.sim.study.design import BOTS, Factor, Setting, Value, show
-from tablee.sim.study.findings import Findings, Reach, Verdict
+from tablee.sim.study.findings import Findings, Verdict
 from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED, WINNER_POINTS, won
 
 FIRST_SEAT = won(0)
