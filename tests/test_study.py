@@ -493,6 +493,8 @@ def test_numbers_as_people_write_them() -> None:
     assert english.number(float("inf")) == "∞"
     assert [english.ordinal(place) for place in (1, 2, 3, 4)] == ["1st", "2nd", "3rd", "4th"]
     assert round_ticks(0, 1, 4) == [0, 0.5, 1]
+    for tenths in range(30, 300):
+        assert 3 <= len(round_ticks(50 - tenths / 10, 50 + tenths / 10, 4)) <= 9
     assert len({charts.marker(series, 0, 0) for series in range(30)}) == 30
 
 
@@ -522,7 +524,7 @@ def test_the_report_is_well_formed_stands_alone_and_has_a_table_for_every_pictur
         assert outside not in html
     sections = len(findings.design.compared) or 1
     figures = list(root.iter("figure"))
-    assert len(figures) == 5 * sections
+    assert len(figures) == (6 if findings.design.compared else 5) * sections
     for figure in figures:
         pictures = [svg for svg in figure.iter("svg") if svg.get("role") == "img"]
         assert pictures
@@ -530,8 +532,11 @@ def test_the_report_is_well_formed_stands_alone_and_has_a_table_for_every_pictur
         lines = list(figure.iter("tr"))
         assert len(lines) > len(pictures)
         assert len({len(list(line)) for line in lines}) == 1
+    links = [link.get("href", "") for nav in root.iter("nav") for link in nav.iter("a")]
+    assert len(links) == sections + 2
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
+    assert {link.removeprefix("#") for link in links} <= set(ids)
     assert f"tablee study {findings.game.id}" in html
     assert not re.search(r"\bnan\b|\{ ?\$", html)
 

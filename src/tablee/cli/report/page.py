@@ -12,6 +12,7 @@ from importlib.resources import files
 
 import tablee
 from tablee.cli.report import figures
+from tablee.cli.report.changes import changes
 from tablee.cli.report.charts import COLOURS, DASHES, marker
 from tablee.cli.report.fairness import fairness
 from tablee.cli.report.figures import Cell, Grid, Panel
@@ -71,11 +72,12 @@ class Report:
             words = self.say("report-interrupted", deals=findings.deals, planned=findings.study.deals)
             yield f'<p class="warning">{words}</p>'
         yield from self._headlines()
+        yield self._contents()
         yield from self._fairness()
         for factor in design.compared:
             yield from self._section(factor)
         if not design.compared:
-            yield f'<h2 id="game">{self.say("report-game")}</h2>'
+            yield f'<h2 id="section-game">{self.say("report-game")}</h2>'
             yield from self._figures(figures.alone(findings, self.speaker))
         yield from self._how()
 
@@ -88,7 +90,7 @@ class Report:
         first, *more = found
         yield f'<p class="lead">{self._headline(first)}</p>'
         if more:
-            yield f'<h2 id="glance">{self.say("report-at-a-glance")}</h2>\n<ul class="findings">'
+            yield f'<h2 id="section-glance">{self.say("report-at-a-glance")}</h2>\n<ul class="findings">'
             for told in more:
                 yield f'<li class="finding"><p>{self._headline(told)}</p></li>'
             yield "</ul>"
@@ -98,7 +100,7 @@ class Report:
         return f"<strong>{escape(told.title)}</strong>{colon}{escape(headline(told, self.speaker))}"
 
     def _fairness(self) -> Iterator[str]:
-        yield f'<h2 id="seats">{self.say("report-seats")}</h2>\n<ul>'
+        yield f'<h2 id="section-seats">{self.say("report-seats")}</h2>\n<ul>'
         for number in self.findings.design.usual:
             setting = self.findings.setting(number)
             sentence = escape(fairness(self.findings, self.speaker, number))
@@ -109,13 +111,23 @@ class Report:
     def _varies(self, name: str) -> bool:
         return self.findings.design.factor(name) is not None
 
+    def _contents(self) -> str:
+        """Links to the sections."""
+        sections = {"seats": self.say("report-seats")}
+        sections |= {factor.name: escape(self.speaker.factor(factor.name)) for factor in self.findings.design.compared}
+        if not self.findings.design.compared:
+            sections["game"] = self.say("report-game")
+        sections["how"] = self.say("report-how")
+        links = "".join(f'<li><a href="#section-{name}">{words}</a></li>' for name, words in sections.items())
+        return f'<nav aria-label="{self.say("report-contents")}"><ul>{links}</ul></nav>'
+
     # --- what varies -------------------------------------------------------------------------------
 
     def _section(self, factor: Factor) -> Iterator[str]:
         clause = self.speaker.clause(factor.name)
         name = escape(self.speaker.factor(factor.name))
         after = f' <span class="clause">{clause}</span>' if clause else ""
-        yield f'<h2 id="{factor.name}">{name}{after}</h2>'
+        yield f'<h2 id="section-{factor.name}">{name}{after}</h2>'
         if clause is not None:
             yield f"<blockquote>{self._rule(clause)}</blockquote>"
         yield self._legend(factor)
@@ -126,9 +138,13 @@ class Report:
                 if said := " ".join(remarks(told, self.speaker)):
                     yield f'<p class="quiet">{escape(said)}</p>'
         key = "".join(f"<span>{_sign(at)}{escape(show(value))}</span>" for at, value in enumerate(factor.values))
-        found = figures.compared(self.findings, self.speaker, factor)
-        yield from self._figures(found, f'<div class="key" aria-hidden="true">{key}</div>\n')
-        yield from self._differences(factor)
+        key = f'<div class="key" aria-hidden="true">{key}</div>\n'
+        yield from self._figures([changes(self.findings, self.speaker, factor)], key, self._how_compared(factor))
+        more = "\n".join(self._figures(figures.compared(self.findings, self.speaker, factor), key))
+        if len(self.findings.design.compared) == 1:
+            yield more
+        else:  # a page for each option would be a long one
+            yield f'<details class="more"><summary>{self.say("report-more")}</summary>\n{more}\n</details>'
 
     def _rule(self, clause: str) -> str:
         """Our rulebook's own words; its Markdown is little."""
@@ -147,7 +163,7 @@ class Report:
             items.append(f"<li>{_sign(series)}<span>{words}</span></li>")
         return f'<ul class="legend" aria-label="{self.say("report-values")}">{"".join(items)}</ul>'
 
-    def _figures(self, found: Sequence[figures.Figure], key: str = "") -> Iterator[str]:
+    def _figures(self, found: Sequence[figures.Figure], key: str = "", note: str = "") -> Iterator[str]:
         if not found:
             return
         # A figure with few panels leaves room for another one beside it.
@@ -156,10 +172,10 @@ class Report:
             panels = "".join(self._panel(panel) for panel in figure.panels)
             yield (
                 f"<figure>\n<figcaption><h3>{self.say(f'fig-{figure.name}')}</h3>"
-                f"{self.say(f'fig-{figure.name}-note')}</figcaption>\n"
+                f"{self.say(f'fig-{figure.name}-note')} {note}</figcaption>\n"
                 f'{key}<div class="panels">{panels}</div>\n'
                 f"<details><summary>{self.say('report-numbers')}</summary>"
-                f"{self._table(figure.numbers)}</details>\n</figure>"
+                f"{''.join(map(self._table, figure.numbers))}</details>\n</figure>"
             )
         yield "</div>"
 
@@ -174,11 +190,6 @@ class Report:
             f'<div class="wide" tabindex="0" role="region" aria-label="{caption}"><table><caption>{caption}</caption>'
             f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
         )
-
-    def _differences(self, factor: Factor) -> Iterator[str]:
-        title = self.say("report-differences")
-        yield f'<h3>{title}</h3>\n<p class="note">{self._how_compared(factor)} {self.say("report-intervals")}</p>'
-        yield from map(self._table, figures.differences(self.findings, self.speaker, factor))
 
     def _how_compared(self, factor: Factor) -> str:
         keeps_deck = self.findings.design.keeps_deck(factor.name)
@@ -200,7 +211,10 @@ class Report:
             facts["rollouts"] = self.say("whole", number=study.rollouts or self.findings.game.rollouts)
         if fixed := study.design.fixed:
             facts["fixed"] = f"<code>{escape(fixed)}</code>"
-        yield f'<h2 id="how">{self.say("report-how")}</h2>\n<p>{self.say("report-how-text")}</p>\n<dl>'
+        yield f'<h2 id="section-how">{self.say("report-how")}</h2>'
+        for text in ("deals", "winner", "seats", "intervals", "bots"):
+            yield f"<p>{self.say(f'report-how-{text}')}</p>"
+        yield "<dl>"
         for name, fact in facts.items():
             yield f"<dt>{self.say(f'report-{name}')}</dt><dd>{fact}</dd>"
         yield "</dl>"

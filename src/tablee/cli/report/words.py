@@ -55,6 +55,12 @@ class Speaker:
         """An interval in a table; a sign within would look like the dash between."""
         return self.say("interval", low=low, high=high)
 
+    def tick(self, value: float) -> str:
+        """On an axis: with no more digits than it has."""
+        return self.number(
+            value, next(digits for digits in (0, 1, 2, 3) if digits == 3 or not round(value, 3) % 10**-digits)
+        )
+
     def share(self, found: Estimate) -> str:
         """A share with its interval."""
         ends = self.both_ends(self.number(100 * found.low, 2), self.number(100 * found.high, 2))
