@@ -358,7 +358,7 @@ def with_victories(findings: Findings, victories: list[Histogram]) -> Findings:
         ((700, 300), Favour.CLEAR, "the first seat is favoured: it wins 70.00", "la première place est avantagée"),
         ((300, 700), Favour.CLEAR, "the 2nd seat is favoured", "la 2e place est avantagée"),
         ((535, 465), Favour.SLIGHT, "it hardly matters where one sits", "n’importe guère"),
-        ((510, 490), Favour.FAIR, "no seat is seen to be favoured: each wins 49.00 to 51.00", "aucune place"),
+        ((510, 490), Favour.FAIR, "no seat is seen to be favoured: each wins 49.0 to 51.0", "aucune place"),
         ((280, 280, 275, 165), Favour.CLEAR, "the 4th seat is at a disadvantage", "la 4e place est désavantagée"),
     ],
 )
@@ -457,7 +457,7 @@ def test_with_another_deck_single_games_are_not_compared() -> None:
     assert not findings.design.keeps_deck("copies")
     assert findings.design.keeps_deck("opening")
     told = headline(headlines(findings, Speaker(findings.game, "fr"))[0], Speaker(findings.game, "fr"))
-    assert "Le paquet est un autre" in told
+    assert "Un autre paquet fait d’autres donnes" in told
     assert "Le vainqueur" not in told
 
 

@@ -26,6 +26,6 @@ def fairness(findings: Findings, speaker: Speaker, setting: int) -> str:
         worst=speaker.seat(worst),
         most=speaker.share(most),
         least=speaker.share(least),
-        span=speaker.span(speaker.percent(least.mean, 2), speaker.percent(most.mean, 2)),
+        span=speaker.span(speaker.percent(least.mean), speaker.percent(most.mean)),
         fair=speaker.percent(fair, 1 if 100 % table.seats else 0),
     )

@@ -18,7 +18,7 @@ from tablee.cli.report.fairness import fairness
 from tablee.cli.report.figures import Cell, Grid, Panel
 from tablee.cli.report.told import Told, headline, headlines, remarks, tell_all
 from tablee.cli.report.words import Speaker
-from tablee.sim.study.design import BOTS, SEATS, Factor, show
+from tablee.sim.study.design import BOTS, SEATS, Factor, Value, show
 from tablee.sim.study.findings import Findings
 
 
@@ -137,9 +137,9 @@ class Report:
                     yield f"<p>{self._headline(told)}</p>"
                 if said := " ".join(remarks(told, self.speaker)):
                     yield f'<p class="quiet">{escape(said)}</p>'
-        key = "".join(f"<span>{_sign(at)}{escape(show(value))}</span>" for at, value in enumerate(factor.values))
-        key = f'<div class="key" aria-hidden="true">{key}</div>\n'
-        yield from self._figures([changes(self.findings, self.speaker, factor)], key, self._how_compared(factor))
+        compared = changes(self.findings, self.speaker, factor)
+        yield from self._figures([compared], self._key(factor, factor.others), self._how_compared(factor))
+        key = self._key(factor, factor.values)
         more = "\n".join(self._figures(figures.compared(self.findings, self.speaker, factor), key))
         if len(self.findings.design.compared) == 1:
             yield more
@@ -163,6 +163,12 @@ class Report:
             items.append(f"<li>{_sign(series)}<span>{words}</span></li>")
         return f'<ul class="legend" aria-label="{self.say("report-values")}">{"".join(items)}</ul>'
 
+    def _key(self, factor: Factor, shown: Sequence[Value]) -> str:
+        signs = "".join(
+            f"<span>{_sign(at)}{escape(show(value))}</span>" for at, value in enumerate(factor.values) if value in shown
+        )
+        return f'<div class="key" aria-hidden="true">{signs}</div>\n'
+
     def _figures(self, found: Sequence[figures.Figure], key: str = "", note: str = "") -> Iterator[str]:
         if not found:
             return
@@ -171,7 +177,8 @@ class Report:
         for figure in found:
             panels = "".join(self._panel(panel) for panel in figure.panels)
             yield (
-                f"<figure>\n<figcaption><h3>{self.say(f'fig-{figure.name}')}</h3>"
+                f'<figure class="{figure.name}">\n<figcaption>'
+                f"<h3>{self.say(f'fig-{figure.name}')}</h3>"
                 f"{self.say(f'fig-{figure.name}-note')} {note}</figcaption>\n"
                 f'{key}<div class="panels">{panels}</div>\n'
                 f"<details><summary>{self.say('report-numbers')}</summary>"

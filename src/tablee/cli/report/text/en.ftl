@@ -72,7 +72,7 @@ winner-some = The winner is another one in { $share } of the deals; in two deals
 winner-all = The winner is another one in { $share } of the deals, almost as often as in two deals that have nothing in common ({ $unrelated }): the rule reshuffles the game, which by itself favours nobody.
 winner-turned = The winner is another one in { $share } of the deals, far more often than in two deals that have nothing in common ({ $unrelated }): whoever would have won now loses, as if the players had changed seats.
 winner-mixed = The winner is another one in { $share } of the deals, where two deals that have nothing in common would give { $unrelated }: at some tables the rule reshuffles the game, at others it decides only some of the games.
-winner-other-deck = The deck is another one, and so is every deal: averages can be compared, single games cannot.
+winner-other-deck = (Another deck makes other deals: only averages can be compared.)
 told-nothing = not one game comes out differently, as these players never make use of it. Others might.
 told-nothing-clear = no clear effect.
 told-slight = Slight, hardly to be noticed at a table: { $effects }.
@@ -119,7 +119,7 @@ report-rollouts = Imagined games before a move
 report-fixed = Rules that are fixed
 
 fig-changes = What changes, deal by deal
-fig-changes-note = Dots: the change against the usual value, with 95 % intervals; the dashed line is no change. Small stroke beside “another winner”: two deals that have nothing in common.
+fig-changes-note = Marks: the change against the reference, with 95 % intervals; the dashed line is no change. Small stroke beside “another winner”: two deals that have nothing in common.
 fig-won = Who wins, by seat
 fig-won-note = The dashed line is the fair share. Strokes: 95 % intervals.
 fig-decisions = How long a game lasts

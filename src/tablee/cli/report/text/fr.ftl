@@ -68,7 +68,7 @@ winner-some = Le vainqueur est un autre dans { $share } des donnes ; dans deux 
 winner-all = Le vainqueur est un autre dans { $share } des donnes, presque aussi souvent que dans deux donnes qui n’ont rien en commun ({ $unrelated }) : la règle rebat les cartes, ce qui en soi n’avantage personne.
 winner-turned = Le vainqueur est un autre dans { $share } des donnes, bien plus souvent que dans deux donnes qui n’ont rien en commun ({ $unrelated }) : celui qui aurait gagné perd désormais, comme si les joueurs avaient échangé leurs places.
 winner-mixed = Le vainqueur est un autre dans { $share } des donnes ; deux donnes qui n’ont rien en commun donneraient { $unrelated }. À certaines tables la règle rebat les cartes, à d’autres elle ne décide que de certaines parties.
-winner-other-deck = Le paquet est un autre, et chaque donne aussi : les moyennes se comparent, les parties une à une non.
+winner-other-deck = (Un autre paquet fait d’autres donnes : seules les moyennes se comparent.)
 told-nothing = pas une partie ne finit autrement, car ces joueurs ne s’en servent jamais. D’autres le pourraient.
 told-nothing-clear = aucun effet net.
 told-slight = Léger, à peine sensible à une table : { $effects }.
@@ -115,7 +115,7 @@ report-rollouts = Parties imaginées avant un coup
 report-fixed = Règles fixées
 
 fig-changes = Ce qui change, donne par donne
-fig-changes-note = Points : le changement par rapport à la valeur habituelle, avec son intervalle à 95 % ; le tireté : aucun changement. Petit trait près d’« autre vainqueur » : deux donnes qui n’ont rien en commun.
+fig-changes-note = Marques : le changement par rapport au point de comparaison, avec son intervalle à 95 % ; le tireté : aucun changement. Petit trait près d’« autre vainqueur » : deux donnes qui n’ont rien en commun.
 fig-won = Qui gagne, selon la place
 fig-won-note = Le tireté est la part équitable. Traits : intervalles à 95 %.
 fig-decisions = Combien dure une partie
