@@ -21,19 +21,22 @@ SEED = 2026
 STUDIES = {
     ("fiasko", "steady"): 200_000,
     ("fiasko", "beginner"): 200_000,
+    ("fiasko", "random"): 200_000,
     ("pasta", "steady"): 30_000,
     ("pasta", "beginner"): 30_000,
+    ("pasta", "random"): 30_000,
     ("tank", "steady"): 200_000,
     ("tank", "beginner"): 200_000,
+    ("tank", "random"): 200_000,
 }
-BOTS = ("steady", "beginner")
+BOTS = ("steady", "beginner", "random")
 MINUS = "\u2212"
 
 Line = dict[str, str]
 
 
 def play() -> None:
-    """The ready-made study of every game, with both kinds of players. It takes a quarter of an hour of two cores."""
+    """The ready-made study of every game, with every kind of players. It takes a quarter of an hour of two cores."""
     NUMBERS.mkdir(exist_ok=True)
     for (game, bots), deals in STUDIES.items():
         file = NUMBERS / f"{game}-{bots}.csv"
@@ -64,7 +67,7 @@ def _write(begin: str, wanted: str, end: str) -> str:
 
 
 def option(game: str, name: str, value: str) -> Iterator[str]:
-    """What a value changes, at every number of players, with both kinds of players."""
+    """What a value changes, at every number of players, with every kind of players."""
     yield "| players | bots | another winner | length | winning score | first seat | comebacks |"
     yield "|---|---|---|---|---|---|---|"
     known = tablee.get(game)
@@ -86,7 +89,7 @@ def option(game: str, name: str, value: str) -> Iterator[str]:
             yield (
                 f"| {table} | {bots} | {_number(other, 100, signed=False)} % "
                 f"| {_change(found['decisions'], length, ' %')} | {_change(found['winner_points'])} "
-                f"| {_change(found['won_0'], 100, ' %')} | {_change(found['comeback'], 100, ' %')} |"
+                f"| {_change(found['won_0'], 100, ' points')} | {_change(found['comeback'], 100, ' points')} |"
             )
 
 

@@ -21,7 +21,8 @@ import tablee
 from tablee.cli import main
 from tablee.cli.report import charts, page
 from tablee.cli.report.charts import round_ticks
-from tablee.cli.report.told import fairness, headline, headlines, remarks
+from tablee.cli.report.fairness import fairness
+from tablee.cli.report.told import headline, headlines, remarks
 from tablee.cli.report.words import REPORT, Speaker
 from tablee.core.errors import SetupError
 from tablee.core.option import Option
@@ -31,10 +32,12 @@ from tablee.sim.study import Counts, Findings, Study, Verdict
 from tablee.sim.study import study as studies
 from tablee.sim.study.design import MOST_SETTINGS, Setting, read_factor, studied
 from tablee.sim.study.estimate import of_numbers, of_share_differences, of_shares
-from tablee.sim.study.findings import Favour
+from tablee.sim.study.findings import Reach
 from tablee.sim.study.histogram import Histogram
 from tablee.sim.study.measures import OTHER_WINNER
+from tablee.sim.study.seating import Favour, by_chance, chi_square_tail, judge
 from tablee.sim.study.table import QUANTILES, columns, rows
+from tablee.sim.tally import victory
 from tablee.sim.workers import in_threads
 
 FIASKO: Any = {"game": "fiasko", "bots": ["random"], "deals": 500, "seed": 5}
@@ -132,6 +135,7 @@ BAD = [
     (["--vary", "bots=random,random,random", "--seats", "2"], "3 bots were named for 2", "3 "),
     (["--games", "0"], "whole number from 1", "à partir de 1"),
     (["--seats", "9"], "2 to 5 players", "2 à 5"),
+    (["--html", "one", "--csv", "./one"], "need two files", "deux fichiers"),
     (["--html", "/nowhere/report.html"], "cannot be written", "ne peut pas être écrit"),
 ]
 
@@ -162,10 +166,20 @@ def test_the_same_counts_however_the_deals_are_cut_and_on_any_number_of_workers(
     whole = study.count((0, 500))
     assert played(study) == whole
     for games in (4 * 500, 4 * 77):
-        monkeypatch.setattr(studies, "PIECE", games)
+        monkeypatch.setattr(studies, "FIRST_PIECE", games)
         assert played(study, workers=3) == whole
     assert whole.deals == 500
     assert played(Study.check(**{**FIASKO, "seed": 6}, vary=[*CATASTROPHE, "seats=2..3"])) != whole
+
+
+def test_pieces_grow_with_what_has_been_played() -> None:
+    study = Study.check(**{**FIASKO, "deals": 10**6}, vary=CATASTROPHE)
+    pieces = list(study.pieces())
+    assert pieces[0] == (0, 128)
+    assert [first for first, _ in pieces] == [0, *itertools.accumulate(deals for _, deals in pieces[:-1])]
+    assert sum(deals for _, deals in pieces) == 10**6
+    assert all(16 * deals <= max(first, 16 * 128) for first, deals in pieces)
+    assert max(deals for _, deals in pieces) == 1 << 14
 
 
 def test_pieces_can_be_worked_on_in_another_process() -> None:
@@ -179,7 +193,7 @@ def test_pieces_can_be_worked_on_in_another_process() -> None:
 def test_an_expert_can_be_studied() -> None:
     settings = {"bots": ["expert", "random"], "seats": 2, "deals": 2, "rollouts": 20, "vary": CATASTROPHE}
     study = Study.check(**{**FIASKO, **settings})
-    assert study.chunk == 1
+    assert list(study.pieces()) == [(0, 1), (1, 1)]
     assert played(study, workers=2) == study.count((0, 2))
 
 
@@ -207,8 +221,6 @@ def test_every_statistic_is_what_numpy_says_of_the_same_games(seats: int) -> Non
         assert told.spread == pytest.approx(numbers.std(ddof=1))
     others = np.mean([list(a) != list(b) for a, b in zip(one.winners, other.winners, strict=True)])
     assert findings.difference(0, OTHER_WINNER).mean == pytest.approx(others)
-    first, second = (np.array([naive[at][f"won_{seat}"].mean() for seat in range(seats)]) for at in (0, 1))
-    assert findings.unrelated(0) == pytest.approx(1 - (first * second).sum())
 
 
 def naive_measures(results: Results) -> dict[str, NDArray[np.float64]]:
@@ -231,6 +243,15 @@ def naive_measures(results: Results) -> dict[str, NDArray[np.float64]]:
         for number, ending in enumerate(endings):
             note(f"ending_{ending.name}", results.endings[game] == number)
     return {name: np.array(numbers, np.float64) for name, numbers in found.items()}
+
+
+def test_unrelated_deals_are_all_pairs_of_deals_and_a_shared_victory_is_another_one() -> None:
+    deals = 120
+    findings = found(game="pasta", seats=3, deals=deals, vary=["al_dente=-2,+2"])
+    one, other = (plan.play(0, deals).winners.tolist() for plan in findings.study.plans)
+    assert any(sum(winners) > 1 for winners in one)
+    differ = sum(here != there for here in one for there in other)
+    assert findings.unrelated(0) == pytest.approx(differ / deals**2, abs=1e-12)
 
 
 def test_a_simulation_has_the_same_games() -> None:
@@ -256,7 +277,7 @@ def test_an_option_changes_nothing_where_it_is_said_not_to_matter(game: str) -> 
                 assert {findings.verdict(pair, name) for name in findings.measures(0)} == {Verdict.SAME}
             told = headlines(findings, Speaker(known, "en"))
             assert all(each.changes_nothing and remarks(each, Speaker(known, "en")) == [] for each in told)
-            assert headline(told[0], Speaker(known, "en")) == "not one game comes out differently."
+            assert headline(told[0], Speaker(known, "en")).startswith("not one game comes out differently")
 
 
 def test_an_option_that_matters_is_seen() -> None:
@@ -320,21 +341,79 @@ def test_sums_do_not_overflow() -> None:
 # --- sentences -----------------------------------------------------------------------------------
 
 
-def test_a_favoured_seat_is_told_and_unlike_players_are_not_judged() -> None:
-    fair = found(seats=2, deals=50)
-    assert fair.favour(0) in (Favour.FAIR, Favour.MORE, Favour.LESS)
+def seated(*won: int) -> list[Histogram]:
+    """Seats that win so many of a thousand games."""
+    whole = victory(len(won))
+    return [Histogram(np.array([0, whole]), np.array([1000 - games, games])) for games in won]
+
+
+def with_victories(findings: Findings, victories: list[Histogram]) -> Findings:
+    alone = {**findings.counts.alone[0], **{f"won_{seat}": won for seat, won in enumerate(victories)}}
+    return Findings(findings.study, Counts(1000, (alone,), (), findings.counts.winners))
+
+
+@pytest.mark.parametrize(
+    ("shares", "favour", "english", "french"),
+    [
+        ((700, 300), Favour.CLEAR, "the first seat is favoured: it wins 70.00", "la première place est avantagée"),
+        ((300, 700), Favour.CLEAR, "the 2nd seat is favoured", "la 2e place est avantagée"),
+        ((535, 465), Favour.SLIGHT, "it hardly matters where one sits", "n’importe guère"),
+        ((510, 490), Favour.FAIR, "no seat is seen to be favoured: each wins 49.0 to 51.0", "aucune place"),
+        ((280, 280, 275, 165), Favour.CLEAR, "the 4th seat is at a disadvantage", "la 4e place est désavantagée"),
+    ],
+)
+def test_a_favoured_seat_is_told_by_how_much_it_is(
+    shares: tuple[int, ...], favour: Favour, english: str, french: str
+) -> None:
+    findings = with_victories(found(seats=len(shares), deals=20, vary=["catastrophe=others"]), seated(*shares))
+    assert findings.seatings[0].favour is favour
+    for lang, words in (("en", english), ("fr", french)):
+        assert words in fairness(findings, Speaker(findings.game, lang), 0).replace("\u00a0", " ")
+
+
+def test_where_all_choose_at_once_nobody_begins() -> None:
+    fair = found(game="tank", seats=2, deals=20)
+    assert "differ by chance alone" in fairness(with_victories(fair, seated(510, 490)), Speaker(fair.game, "en"), 0)
+    told = fairness(with_victories(fair, seated(700, 300)), Speaker(fair.game, "en"), 0)
+    assert "nobody begins" in told
+    assert "favoured" not in told
+
+
+def test_unlike_players_are_not_judged() -> None:
     unlike = found(seats=2, bots=["steady", "random"], deals=50)
-    assert unlike.favour(0) is Favour.UNLIKE
-    for lang in LANGUAGES:
-        assert fairness(unlike, Speaker(unlike.game, lang), 0)
-    study = fair.study
-    alone = [dict(fair.counts.alone[0])]
-    alone[0]["won_0"] = Histogram(np.array([0, 2]), np.array([100, 900]))
-    lucky = Findings(study, Counts(1000, tuple(alone), ()))
-    assert lucky.favour(0) is Favour.MORE
-    assert "With 2 players the first seat is favoured" in fairness(lucky, Speaker(study.game, "en"), 0)
-    alone[0]["won_0"] = Histogram(np.array([0, 2]), np.array([900, 100]))
-    assert "désavantagée" in fairness(Findings(study, Counts(1000, tuple(alone), ())), Speaker(study.game, "fr"), 0)
+    assert {seating.favour for seating in unlike.seatings.values()} == {Favour.UNLIKE}
+    assert "says nothing about where one sits" in fairness(unlike, Speaker(unlike.game, "en"), 0)
+
+
+def test_the_more_tables_are_asked_the_more_doubt_is_allowed_for() -> None:
+    doubtful = seated(535, 465)
+    assert 0.02 < by_chance(doubtful) < 0.05
+    assert judge({0: doubtful}, set())[0].favour is Favour.SLIGHT
+    many = judge({0: doubtful, 1: seated(500, 500), 2: seated(501, 499)}, set())
+    assert {seating.favour for seating in many.values()} == {Favour.FAIR}
+
+
+def test_seats_that_are_alike_are_suspected_one_time_in_twenty_with_shared_victories_too() -> None:
+    rng = np.random.default_rng(3)
+    chances = []
+    for _ in range(1500):
+        alone, pair = rng.multinomial(150, [1 / 4] * 4), rng.multinomial(50, [1 / 6] * 6)
+        halves = np.zeros(4, np.int64)
+        for seats, games in zip(itertools.combinations(range(4), 2), pair, strict=True):
+            halves[list(seats)] += games
+        victories = [
+            Histogram(np.array([0, 1, 2]), np.array([200 - one - half, half, one]))
+            for one, half in zip(alone, halves, strict=True)
+        ]
+        chances.append(by_chance(victories))
+    assert 0.035 <= float(np.mean(np.array(chances) < 0.05)) <= 0.065
+    assert by_chance([Histogram(np.array([1]), np.array([9]))] * 2) == 1  # all share every victory
+
+
+def test_the_tail_of_chi_square_is_what_tables_print() -> None:
+    for freedom, value in enumerate((3.841, 5.991, 7.815, 9.488, 11.070, 12.592), start=1):
+        assert chi_square_tail(value, freedom) == pytest.approx(0.05, abs=2e-5)
+    assert chi_square_tail(0, 5) == 1
 
 
 def test_the_report_speaks_both_languages() -> None:
@@ -346,7 +425,40 @@ def test_a_headline_tells_by_how_much() -> None:
     told = headlines(findings, Speaker(findings.game, "en"))[0]
     share = round(100 * findings.difference(0, OTHER_WINNER).mean)
     assert told.title == "Everyone loses their hand, whoever drew the card too"
-    assert f"the winner is another one in {share}\u00a0% of the deals" in headline(told, Speaker(findings.game, "en"))
+    assert f"The winner is another one in {share}\u00a0% of the deals" in headline(told, Speaker(findings.game, "en"))
+
+
+def test_the_ends_of_a_range_name_their_tables() -> None:
+    findings = found(vary=[*CATASTROPHE, "seats=2..3"])
+    told = headline(headlines(findings, Speaker(findings.game, "en"))[0], Speaker(findings.game, "en"))
+    two, three = (round(100 * findings.difference(pair, OTHER_WINNER).mean) for pair in (0, 1))
+    assert f"{two}\u00a0% (2\u00a0players) to {three}\u00a0% (3\u00a0players)" in told
+
+
+def test_a_rule_that_swaps_the_seats_is_told_as_such() -> None:
+    findings = found(game="pasta", seats=2, vary=["opening=turn,setup"])
+    assert findings.reach(0) is Reach.TURNED
+    assert "as if the players had changed seats" in headline(
+        headlines(findings, Speaker(findings.game, "en"))[0], Speaker(findings.game, "en")
+    )
+
+
+def test_what_players_never_use_is_told_as_such() -> None:
+    findings = found(game="pasta", seats=2, bots=["beginner"], deals=50, vary=["sauce_alone=no,yes"])
+    told = headlines(findings, Speaker(findings.game, "en"))[0]
+    assert told.changes_nothing
+    assert "these players never make use of it" in headline(told, Speaker(findings.game, "en"))
+    whim = found(game="pasta", seats=2, deals=50, vary=["sauce_alone=no,yes"])
+    assert not headlines(whim, Speaker(findings.game, "en"))[0].changes_nothing
+
+
+def test_with_another_deck_single_games_are_not_compared() -> None:
+    findings = found(game="pasta", seats=2, deals=50, vary=["copies=8,10"])
+    assert not findings.design.keeps_deck("copies")
+    assert findings.design.keeps_deck("opening")
+    told = headline(headlines(findings, Speaker(findings.game, "fr"))[0], Speaker(findings.game, "fr"))
+    assert "Un autre paquet fait d’autres donnes" in told
+    assert "Le vainqueur" not in told
 
 
 def test_where_players_vary_they_are_told_apart() -> None:
@@ -362,13 +474,14 @@ def test_a_change_in_both_directions_is_told_as_such() -> None:
         500,
         findings.counts.alone * 2,
         tuple({**one, "decisions": Histogram(np.array([size, 2 * size]), np.array([250, 250]))} for size in (-9, 3)),
+        findings.counts.winners * 2,
     )
     study = Study.check(**FIASKO, vary=[*CATASTROPHE, "seats=2,3"])
     twice = replace(study.design, settings=findings.design.settings * 2)
     object.__setattr__(twice, "comparisons", findings.comparisons * 2)
     told = headlines(Findings(replace(study, design=twice), both), Speaker(findings.game, "en"))[0]
     assert re.search(
-        r"the length changes by −\d+\.\d to \+\d+\.\d\u00a0%, depending on the table", ", ".join(told.clear)
+        r"the length changes by −\d+\.\d\u00a0% \(2\u00a0players\) to \+\d+\.\d\u00a0%", ", ".join(told.clear)
     )
 
 
@@ -380,6 +493,8 @@ def test_numbers_as_people_write_them() -> None:
     assert english.number(float("inf")) == "∞"
     assert [english.ordinal(place) for place in (1, 2, 3, 4)] == ["1st", "2nd", "3rd", "4th"]
     assert round_ticks(0, 1, 4) == [0, 0.5, 1]
+    for tenths in range(30, 300):
+        assert 3 <= len(round_ticks(50 - tenths / 10, 50 + tenths / 10, 4)) <= 9
     assert len({charts.marker(series, 0, 0) for series in range(30)}) == 30
 
 
@@ -409,7 +524,7 @@ def test_the_report_is_well_formed_stands_alone_and_has_a_table_for_every_pictur
         assert outside not in html
     sections = len(findings.design.compared) or 1
     figures = list(root.iter("figure"))
-    assert len(figures) == 5 * sections
+    assert len(figures) == (6 if findings.design.compared else 5) * sections
     for figure in figures:
         pictures = [svg for svg in figure.iter("svg") if svg.get("role") == "img"]
         assert pictures
@@ -417,8 +532,11 @@ def test_the_report_is_well_formed_stands_alone_and_has_a_table_for_every_pictur
         lines = list(figure.iter("tr"))
         assert len(lines) > len(pictures)
         assert len({len(list(line)) for line in lines}) == 1
+    links = [link.get("href", "") for nav in root.iter("nav") for link in nav.iter("a")]
+    assert len(links) == sections + 2
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
+    assert {link.removeprefix("#") for link in links} <= set(ids)
     assert f"tablee study {findings.game.id}" in html
     assert not re.search(r"\bnan\b|\{ ?\$", html)
 
@@ -480,7 +598,7 @@ def test_the_command_tells_what_changes(lang: str, capsys: pytest.CaptureFixture
 def test_the_ready_made_study_of_a_game_without_options_tells_of_its_seats(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "tank", "--bots", "random", "--games", "50", "--seed", "1")
     assert code == 0
-    assert out.count("whoever begins wins") == 5
+    assert " ".join(out.split()).count("who all choose at once") == 5
 
 
 def test_every_number_is_in_the_csv(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -509,30 +627,53 @@ def test_ctrl_c_keeps_what_is_done_and_says_on_how_many_deals_it_rests(
     original = Study.count
 
     def count(self: Study, piece: tuple[int, int]) -> Counts:
-        if piece[0] >= 300:
+        if piece[0] >= 384:
             raise KeyboardInterrupt
         return original(self, piece)
 
-    monkeypatch.setattr(studies, "PIECE", 200)  # a hundred deals in two settings
     monkeypatch.setattr(Study, "count", count)
     code, out, err = run(capsys, *COMMAND, "--games", "500", "--html", str(html))
     assert code == 130
-    assert "Interrupted: 300 of 500 deals" in out
+    assert "Interrupted: 384 of 500 deals" in out
     assert "Interrupted" in err
     report = html.read_text(encoding="utf-8")
-    assert "rests on the first 300 of 500 deals" in report
-    assert "--games 300" in report  # what makes this report again
+    assert "rests on the first 384 of 500 deals" in report
+    assert "--games 384" in report  # what makes this report again
 
 
 def test_interrupted_before_the_first_deal_there_is_nothing_to_tell(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     def count(self: Study, piece: tuple[int, int]) -> Counts:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Study, "count", count)
-    code, out, _ = run(capsys, *COMMAND, "--games", "500")
+    old = tmp_path / "old.csv"
+    old.write_text("kept", encoding="utf-8")
+    code, out, _ = run(capsys, *COMMAND, "--games", "500", "--html", str(tmp_path / "new.html"), "--csv", str(old))
     assert (code, out) == (130, "")
+    assert list(tmp_path.iterdir()) == [old]
+    assert old.read_text(encoding="utf-8") == "kept"
+
+
+def test_the_summary_names_the_players_the_fixed_rules_and_every_value_that_is_not_usual(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("--vary", "copies=8,6", "--seats", "2", "--rule", "al_dente=+2", "--bots", "random", "--games", "20")
+    code, out, _ = run(capsys, "pasta", *words)
+    assert code == 0
+    assert "Players: random" in out
+    assert "al_dente=+2" in out
+    assert "copies=8" in out
+    assert "copies: another deck" in out
+
+
+def test_no_heading_is_cut_at_eighty_columns(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    for lang in LANGUAGES:
+        assert "…" not in run(capsys, *COMMAND, "--games", "500", "--lang", lang)[1]
 
 
 def test_a_setting_names_its_values() -> None:

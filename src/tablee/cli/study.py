@@ -13,8 +13,10 @@ from tablee.cli.files import writing
 from tablee.cli.numbers import short
 from tablee.cli.preparing import prepare
 from tablee.cli.report import page
-from tablee.cli.report.told import FIRST_SEAT, fairness, headline, headlines
-from tablee.cli.report.words import NO_BREAK, Speaker
+from tablee.cli.report.fairness import fairness
+from tablee.cli.report.told import FIRST_SEAT, headline, headlines
+from tablee.cli.report.words import REPORT, Speaker
+from tablee.core.errors import TableeError
 from tablee.sim.study import Counts, Findings, Setting, Study, Verdict
 from tablee.sim.study.design import SEATS, show
 from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED, WINNER_POINTS
@@ -34,16 +36,26 @@ SHOWN = {
 
 
 def run_study(study: Study, runner: Runner, *, html: Path | None, csv_file: Path | None, lang: str) -> None:
+    if html is not None and csv_file is not None and html.resolve() == csv_file.resolve():
+        raise TableeError("same-file", texts=REPORT, file=html)
     for file in (html, csv_file):
         if file is not None:
-            with writing(file):
-                file.open("a").close()  # better told now than after hours of play
+            try_writing(file)  # better told now than after hours of play
     counts = Played(study)
     try:
         counts.play(runner, lang)
     finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
         if counts.total.deals:
             tell(Findings(study, counts.total), html, csv_file, lang)
+
+
+def try_writing(file: Path) -> None:
+    """Whoever presses Ctrl-C at once finds no empty file."""
+    with writing(file):
+        is_new = not file.exists()
+        file.open("a").close()
+        if is_new:
+            file.unlink()
 
 
 class Played:
@@ -88,7 +100,7 @@ def sentences(findings: Findings, speaker: Speaker) -> list[str]:
     """The findings in words; of a study that compares nothing, whether it is fair to sit first."""
     colon = speaker.say("colon")
     told = [f"• {each.title}{colon}{headline(each, speaker)}" for each in headlines(findings, speaker)]
-    return told or [f"• {fairness(findings, speaker, number)}" for number in range(len(findings.design.settings))]
+    return told or [f"• {fairness(findings, speaker, number)}" for number in findings.design.usual]
 
 
 def heading(findings: Findings, lang: str) -> str:
@@ -97,6 +109,9 @@ def heading(findings: Findings, lang: str) -> str:
     text = WORDS.format(
         "study-title", lang, game=study.game.title(lang), deals=findings.deals, settings=settings, seed=seed
     )  # fmt: skip
+    text += "\n" + Speaker(study.game, lang).say("study-players", bots=" / ".join(findings.design.lineups))
+    if fixed := findings.design.fixed:
+        text += "\n" + Speaker(study.game, lang).say("study-fixed", rules=fixed)
     if not findings.complete:
         text += "\n" + WORDS.format("study-unfinished", lang, deals=findings.deals, planned=study.deals)
     return text
@@ -111,7 +126,7 @@ def table_of_settings(findings: Findings, speaker: Speaker) -> Table:
     table = _table(heading(findings, speaker.lang))
     _name_columns(table, findings, speaker)
     for column in SHOWN:
-        table.add_column(speaker.say(f"short-{column}"), justify="right")
+        table.add_column(speaker.say(f"short-{column}"), justify="right", overflow="fold")
     for number, setting in enumerate(findings.design.settings):
         cells = []
         for name in SHOWN.values():
@@ -123,17 +138,21 @@ def table_of_settings(findings: Findings, speaker: Speaker) -> Table:
 
 
 def table_of_differences(findings: Findings, speaker: Speaker) -> Table:
-    table = _table(speaker.say("study-differences"))
+    other_deck = [factor.name for factor in findings.design.compared if not findings.design.keeps_deck(factor.name)]
+    title = speaker.say("study-differences")
+    table = _table(
+        title + "\n" + speaker.say("study-other-deck", options=", ".join(other_deck)) if other_deck else title
+    )
     _name_columns(table, findings, speaker)
     for column in ("other_winner", *SHOWN):
-        table.add_column(speaker.say(f"short-{column}"), justify="right")
+        table.add_column(speaker.say(f"short-{column}"), justify="right", overflow="fold")
     for number, pair in enumerate(findings.comparisons):
         setting = findings.setting(pair.other)
         cells = [speaker.percent(findings.difference(number, OTHER_WINNER).mean)]
         for name in SHOWN.values():
             mean, is_share = findings.difference(number, name).mean, findings.measures(pair.other)[name].is_share
             seen = findings.verdict(number, name) in (Verdict.SLIGHT, Verdict.CLEAR)
-            shown = f"{speaker.signed(100 * mean, 2)}{NO_BREAK}%" if is_share else speaker.signed(mean, 2)
+            shown = speaker.points(mean, 1) if is_share else speaker.signed(mean)
             cells.append(shown if seen else "·")
         table.add_row(*_names(findings, setting), *cells)
     return table
@@ -146,12 +165,12 @@ def _name_columns(table: Table, findings: Findings, speaker: Speaker) -> None:
 
 
 def _names(findings: Findings, setting: Setting) -> list[str]:
-    """The seats, and whatever is not as usual."""
-    compared = findings.design.compared
+    """The seats, and whatever is not as the game has it without being asked."""
+    compared, usual = findings.design.compared, findings.game.read_rules(None)
     changed = [
         f"{factor.name}={show(setting.get(factor.name))}"
         for factor in compared
-        if setting.get(factor.name) != factor.reference
+        if setting.get(factor.name) != usual.get(factor.name)
     ]
     return [str(setting.seats), *(["\n".join(changed) or "–"] if compared else [])]
 

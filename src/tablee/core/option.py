@@ -28,6 +28,7 @@ class Option:
         *,
         studied: Values | None = None,
         seats: tuple[int, ...] | None = None,
+        changes_deck: bool = False,
     ) -> None:
         self.name = name
         self.clause = clause
@@ -35,6 +36,7 @@ class Option:
         self.default = default
         self.studied = studied  # the values worth comparing, if they are not all or a few of the numbers
         self.seats = seats  # the numbers of players for whom it changes something, if not for all
+        self.changes_deck = changes_deck  # other cards: then the same seed is not the same deal
 
     @property
     def is_number(self) -> bool:

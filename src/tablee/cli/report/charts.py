@@ -48,6 +48,14 @@ class Mean(NamedTuple):
     shown: str = ""
 
 
+class Change(NamedTuple):
+    """A mean of differences, in the look of its value, and what games with nothing in common would have."""
+
+    series: int
+    mean: Mean
+    unrelated: float | None = None
+
+
 @dataclass(frozen=True)
 class Spread:
     """A row of points: quantiles of the winners and two means."""
@@ -179,6 +187,44 @@ def spreads(
     return picture(y + 24, [*parts[-1:], *parts[:-1]], title, told)
 
 
+def changes(
+    rows: Sequence[tuple[str, Sequence[Change]]],
+    show: Callable[[float], str],
+    reach: float,  # small differences stay small to the eye
+    title: str,
+    told: str,
+) -> str:
+    """Dots with intervals to the left and right of nothing, a row for every table."""
+    above = max(len(name) for name, _ in rows) > 12  # no room beside the dots
+    each = [change for _, row in rows for change in row]
+    ends = [end for change in each for end in (change.mean.low, change.mean.high) if math.isfinite(end)]
+    ends += [change.unrelated for change in each if change.unrelated is not None]
+    is_share = any(change.unrelated is not None for change in each)
+    low, high = min([0.0 if is_share else -reach, *ends]), max([reach, *ends])
+    room = 0.06 * (high - low or 1)
+    x = Scale(low - room, high + room, 8 if above else 74, WIDTH - RIGHT - 60)
+    marks, y = [], float(TOP)
+    for name, row in rows:
+        marks.append(text(4, y + 4 if above else y + 9 * len(row), name))
+        y += 14 if above else 0
+        for change in row:
+            middle, mean = y + 6, change.mean
+            start, end = (x(min(max(value, low - room), high + room)) for value in (mean.low, mean.high))
+            marks.append(f'<path class="stroke c{change.series % COLOURS}" d="M{start:.1f} {middle:.1f}H{end:.1f}"/>')
+            if change.unrelated is not None:
+                marks.append(f'<path class="everyone" d="M{x(change.unrelated):.1f} {middle - 7:.1f}v14"/>')
+            marks.append(marker(change.series, x(mean.value), middle, 4.5))
+            marks.append(text(WIDTH - RIGHT, middle + 4, mean.shown, "end"))
+            y += 18
+        y += 8
+    parts = []
+    for tick in round_ticks(low, high, 3):
+        parts.append(f'<path class="grid" d="M{x(tick):.1f} {TOP - 6}V{y}"/>')
+        parts.append(text(x(tick), y + 14, show(tick), "middle quiet"))
+    parts.append(f'<path class="fair" d="M{x(0):.1f} {TOP - 6}V{y}"/>')
+    return picture(y + 22, [*parts, *marks], title, told)
+
+
 def bars(groups: Sequence[tuple[str, Sequence[Mean]]], most: float, title: str, told: str) -> str:
     """Bars from nothing, group by group, each with its number beside it."""
     x = Scale(0, most, 24, WIDTH - RIGHT - 58)
@@ -201,12 +247,17 @@ def bars(groups: Sequence[tuple[str, Sequence[Mean]]], most: float, title: str, 
 
 
 def round_ticks(low: float, high: float, wanted: int) -> list[float]:
-    """A handful of round numbers within."""
+    """A handful of round numbers within, three at least: one alone says nothing of the scale."""
     if high <= low:
         return [low]
     rough = (high - low) / wanted
     power: float = 10.0 ** math.floor(math.log10(rough))
-    step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough)
+    steps = [factor * power for factor in (10, 5, 2, 1, 0.5, 0.2) if factor * power < 2.5 * rough]
+    found = [_multiples(step, low, high) for step in steps]
+    return next(ticks for ticks in found if len(ticks) >= min(wanted, 3))
+
+
+def _multiples(step: float, low: float, high: float) -> list[float]:
     first = math.ceil(low / step - 1e-9)
     return [step * at for at in range(first, math.floor(high / step + 1e-9) + 1)]
 

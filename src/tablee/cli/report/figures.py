@@ -8,21 +8,18 @@ from typing import NamedTuple
 
 from tablee.cli.report import charts
 from tablee.cli.report.charts import Mean, Spread
-from tablee.cli.report.words import NO_BREAK, Speaker
-from tablee.sim.study.design import BOTS, SEATS, Factor, Setting, show
-from tablee.sim.study.findings import Findings, Verdict
+from tablee.cli.report.words import Speaker
+from tablee.sim.study.design import BOTS, Factor, show
+from tablee.sim.study.findings import Findings
 from tablee.sim.study.measures import (
     COMEBACK,
     DECISIONS,
-    OTHER_WINNER,
     POINTS,
     SHARED,
     WINNER_POINTS,
     ended,
     won,
 )
-
-UNRELATED = "unrelated"  # not measured in a game, but told beside `OTHER_WINNER`
 
 
 class Cell(NamedTuple):
@@ -51,11 +48,11 @@ class Panel(NamedTuple):
 
 @dataclass(frozen=True)
 class Figure:
-    """Panels side by side, and the table that says the same."""
+    """Panels side by side, and the tables that say the same."""
 
     name: str
     panels: Sequence[Panel]
-    numbers: Grid
+    numbers: Sequence[Grid]
 
 
 @dataclass(frozen=True)
@@ -67,7 +64,7 @@ class Group:
 
 
 def compared(findings: Findings, speaker: Speaker, factor: Factor) -> list[Figure]:
-    return _Drawer(findings, speaker, _groups(findings, speaker, factor)).figures()
+    return _Drawer(findings, speaker, tables(findings, speaker, factor)).figures()
 
 
 def alone(findings: Findings, speaker: Speaker) -> list[Figure]:
@@ -79,7 +76,7 @@ def alone(findings: Findings, speaker: Speaker) -> list[Figure]:
     return _Drawer(findings, speaker, groups).figures()
 
 
-def _groups(findings: Findings, speaker: Speaker, factor: Factor) -> list[Group]:
+def tables(findings: Findings, speaker: Speaker, factor: Factor) -> list[Group]:
     """Where all other rules are as usual: the tables below have the other combinations too."""
     design = findings.design
     rules = [each for each in design.compared if each.name not in (factor.name, BOTS)]
@@ -113,15 +110,17 @@ class _Drawer:
         return Figure(
             name,
             [Panel(group.title, draw(group, f"{title}, {group.title}")) for group in self.groups],
-            Grid(
-                title,
-                [*self.head, *head],
-                [
-                    [Cell(group.title), Cell(value, is_name=True), *map(Cell, row(number))]
-                    for group in self.groups
-                    for value, number in group.settings
-                ],
-            ),
+            [
+                Grid(
+                    title,
+                    [*self.head, *head],
+                    [
+                        [Cell(group.title), Cell(value, is_name=True), *map(Cell, row(number))]
+                        for group in self.groups
+                        for value, number in group.settings
+                    ],
+                )
+            ],
         )
 
     def _mean(self, number: int, name: str, digits: int = 1) -> Mean:
@@ -130,9 +129,7 @@ class _Drawer:
         return Mean(100 * found.mean, 100 * found.low, 100 * found.high, self.speaker.percent(found.mean, digits))
 
     def _share(self, number: int, name: str) -> str:
-        found, say = self.findings.mean(number, name), self.speaker
-        ends = say.both_ends(say.number(100 * found.low, 2), say.number(100 * found.high, 2))
-        return f"{say.percent(found.mean, 2)} ({ends})"
+        return self.speaker.share(self.findings.mean(number, name))
 
     def _amount(self, number: int, name: str, digits: int = 2) -> str:
         found, say = self.findings.mean(number, name), self.speaker
@@ -268,68 +265,3 @@ class _Drawer:
             return [self._share(number, name) for name in names]
 
         return self._figure(figure, [words for _, words in measures], draw, row)
-
-
-# --- the table of differences ---------------------------------------------------------------------
-
-
-def differences(findings: Findings, speaker: Speaker, factor: Factor) -> list[Grid]:
-    """For every value a table: the measures under one another, the tables at which it was tried side by side."""
-    others = [each.name for each in findings.design.factors if each.name not in (SEATS, factor.name)]
-    combined = [] if findings.design.ready else others
-    grids = []
-    for value in factor.others:
-        pairs = [
-            number
-            for number, pair in enumerate(findings.comparisons)
-            if pair.factor == factor.name and findings.setting(pair.other).get(factor.name) == value
-        ]
-        settings = [findings.setting(findings.comparisons[pair].other) for pair in pairs]
-        largest = max(settings, key=lambda setting: setting.seats)
-        grids.append(
-            Grid(
-                speaker.say("change-number", name=factor.name, value=show(value), reference=show(factor.reference)),
-                [speaker.say("col-measure"), *(speaker.table(setting, combined) for setting in settings)],
-                [
-                    [Cell(words), *(_difference(findings, speaker, pair, measure) for pair in pairs)]
-                    for measure, words in told_measures(findings, speaker, largest)
-                ],
-            )
-        )
-    return grids
-
-
-def _difference(findings: Findings, speaker: Speaker, pair: int, measure: str) -> Cell:
-    if measure != UNRELATED and measure not in findings.counts.paired[pair]:
-        return Cell("")  # a seat that this table does not have
-    if measure == UNRELATED:
-        return Cell(speaker.percent(findings.unrelated(pair), 2), quiet=True)
-    found = findings.difference(pair, measure)
-    if measure == OTHER_WINNER:
-        ends = speaker.both_ends(speaker.number(100 * found.low, 2), speaker.number(100 * found.high, 2))
-        return Cell(speaker.percent(found.mean, 2), (ends,))
-    verdict = findings.verdict(pair, measure)
-    said = speaker.say(f"seen-{verdict.value}")
-    if verdict is Verdict.SAME:
-        return Cell(said, quiet=True)
-    is_share = findings.measures(findings.comparisons[pair].other)[measure].is_share
-    size, unit = (100, f"{NO_BREAK}%") if is_share else (1, "")
-    mean, low, high = (speaker.signed(size * value, 2) for value in (found.mean, found.low, found.high))
-    return Cell(mean + unit, (speaker.both_ends(low, high), said), quiet=verdict is Verdict.UNSEEN)
-
-
-def told_measures(findings: Findings, speaker: Speaker, setting: Setting) -> list[tuple[str, str]]:
-    """Every measure with its name, the most telling first."""
-    named = [
-        (OTHER_WINNER, speaker.say("col-other_winner")),
-        (UNRELATED, speaker.say("col-unrelated")),
-        (DECISIONS, speaker.say("col-length")),
-        (WINNER_POINTS, speaker.say("col-winner_points")),
-        (POINTS, speaker.say("col-points")),
-        (COMEBACK, speaker.say("col-comeback")),
-        (SHARED, speaker.say("col-shared")),
-    ]
-    named += [
-        (won(seat), speaker.say("col-won", place=speaker.ordinal(seat + 1))) for seat in range(setting.seats)
-    ]  # fmt: skip
-    return named + [(ended(each.name), speaker.ending(each.name)) for each in findings.game.endings]

@@ -12,11 +12,13 @@ from importlib.resources import files
 
 import tablee
 from tablee.cli.report import figures
+from tablee.cli.report.changes import changes
 from tablee.cli.report.charts import COLOURS, DASHES, marker
+from tablee.cli.report.fairness import fairness
 from tablee.cli.report.figures import Cell, Grid, Panel
-from tablee.cli.report.told import Told, fairness, headline, headlines, remarks, tell_all
+from tablee.cli.report.told import Told, headline, headlines, remarks, tell_all
 from tablee.cli.report.words import Speaker
-from tablee.sim.study.design import BOTS, SEATS, Factor, show
+from tablee.sim.study.design import BOTS, SEATS, Factor, Value, show
 from tablee.sim.study.findings import Findings
 
 
@@ -61,21 +63,21 @@ class Report:
 
     def _parts(self) -> Iterator[str]:
         design, findings = self.findings.design, self.findings
-        bots = dict.fromkeys(show(setting.bots) for setting in design.settings)
         yield f"<h1>{escape(self.title)}</h1>"
         subtitle = self.say(
-            "report-subtitle", deals=findings.deals, settings=len(design.settings), bots=" / ".join(bots)
-        )  # fmt: skip
+            "report-subtitle", deals=findings.deals, settings=len(design.settings), bots=" / ".join(design.lineups)
+        )
         yield f'<p class="quiet">{subtitle}</p>'
         if not findings.complete:
             words = self.say("report-interrupted", deals=findings.deals, planned=findings.study.deals)
             yield f'<p class="warning">{words}</p>'
         yield from self._headlines()
+        yield self._contents()
         yield from self._fairness()
         for factor in design.compared:
             yield from self._section(factor)
         if not design.compared:
-            yield f'<h2 id="game">{self.say("report-game")}</h2>'
+            yield f'<h2 id="section-game">{self.say("report-game")}</h2>'
             yield from self._figures(figures.alone(findings, self.speaker))
         yield from self._how()
 
@@ -88,19 +90,18 @@ class Report:
         first, *more = found
         yield f'<p class="lead">{self._headline(first)}</p>'
         if more:
-            yield f'<h2 id="glance">{self.say("report-at-a-glance")}</h2>\n<ul class="findings">'
+            yield f'<h2 id="section-glance">{self.say("report-at-a-glance")}</h2>\n<ul class="findings">'
             for told in more:
                 yield f'<li class="finding"><p>{self._headline(told)}</p></li>'
             yield "</ul>"
 
     def _headline(self, told: Told) -> str:
         colon = self.say("colon")
-        end = "" if told.changes_nothing else "."
-        return f"<strong>{escape(told.title)}</strong>{colon}{escape(headline(told, self.speaker))}{end}"
+        return f"<strong>{escape(told.title)}</strong>{colon}{escape(headline(told, self.speaker))}"
 
     def _fairness(self) -> Iterator[str]:
-        yield f'<h2 id="seats">{self.say("report-seats")}</h2>\n<ul>'
-        for number in self._usual_settings():
+        yield f'<h2 id="section-seats">{self.say("report-seats")}</h2>\n<ul>'
+        for number in self.findings.design.usual:
             setting = self.findings.setting(number)
             sentence = escape(fairness(self.findings, self.speaker, number))
             bots = f" <span class='quiet'>({escape(show(setting.bots))})</span>" if self._varies(BOTS) else ""
@@ -110,12 +111,15 @@ class Report:
     def _varies(self, name: str) -> bool:
         return self.findings.design.factor(name) is not None
 
-    def _usual_settings(self) -> Iterator[int]:
-        """The settings in which every rule has the value that others are compared with."""
-        rules = [factor for factor in self.findings.design.compared if factor.name != BOTS]
-        for number, setting in enumerate(self.findings.design.settings):
-            if all(setting.get(factor.name) == factor.reference for factor in rules):
-                yield number
+    def _contents(self) -> str:
+        """Links to the sections."""
+        sections = {"seats": self.say("report-seats")}
+        sections |= {factor.name: escape(self.speaker.factor(factor.name)) for factor in self.findings.design.compared}
+        if not self.findings.design.compared:
+            sections["game"] = self.say("report-game")
+        sections["how"] = self.say("report-how")
+        links = "".join(f'<li><a href="#section-{name}">{words}</a></li>' for name, words in sections.items())
+        return f'<nav aria-label="{self.say("report-contents")}"><ul>{links}</ul></nav>'
 
     # --- what varies -------------------------------------------------------------------------------
 
@@ -123,7 +127,7 @@ class Report:
         clause = self.speaker.clause(factor.name)
         name = escape(self.speaker.factor(factor.name))
         after = f' <span class="clause">{clause}</span>' if clause else ""
-        yield f'<h2 id="{factor.name}">{name}{after}</h2>'
+        yield f'<h2 id="section-{factor.name}">{name}{after}</h2>'
         if clause is not None:
             yield f"<blockquote>{self._rule(clause)}</blockquote>"
         yield self._legend(factor)
@@ -133,10 +137,14 @@ class Report:
                     yield f"<p>{self._headline(told)}</p>"
                 if said := " ".join(remarks(told, self.speaker)):
                     yield f'<p class="quiet">{escape(said)}</p>'
-        key = "".join(f"<span>{_sign(at)}{escape(show(value))}</span>" for at, value in enumerate(factor.values))
-        found = figures.compared(self.findings, self.speaker, factor)
-        yield from self._figures(found, f'<div class="key" aria-hidden="true">{key}</div>\n')
-        yield from self._differences(factor)
+        compared = changes(self.findings, self.speaker, factor)
+        yield from self._figures([compared], self._key(factor, factor.others), self._how_compared(factor))
+        key = self._key(factor, factor.values)
+        more = "\n".join(self._figures(figures.compared(self.findings, self.speaker, factor), key))
+        if len(self.findings.design.compared) == 1:
+            yield more
+        else:  # a page for each option would be a long one
+            yield f'<details class="more"><summary>{self.say("report-more")}</summary>\n{more}\n</details>'
 
     def _rule(self, clause: str) -> str:
         """Our rulebook's own words; its Markdown is little."""
@@ -155,7 +163,13 @@ class Report:
             items.append(f"<li>{_sign(series)}<span>{words}</span></li>")
         return f'<ul class="legend" aria-label="{self.say("report-values")}">{"".join(items)}</ul>'
 
-    def _figures(self, found: Sequence[figures.Figure], key: str = "") -> Iterator[str]:
+    def _key(self, factor: Factor, shown: Sequence[Value]) -> str:
+        signs = "".join(
+            f"<span>{_sign(at)}{escape(show(value))}</span>" for at, value in enumerate(factor.values) if value in shown
+        )
+        return f'<div class="key" aria-hidden="true">{signs}</div>\n'
+
+    def _figures(self, found: Sequence[figures.Figure], key: str = "", note: str = "") -> Iterator[str]:
         if not found:
             return
         # A figure with few panels leaves room for another one beside it.
@@ -163,11 +177,12 @@ class Report:
         for figure in found:
             panels = "".join(self._panel(panel) for panel in figure.panels)
             yield (
-                f"<figure>\n<figcaption><h3>{self.say(f'fig-{figure.name}')}</h3>"
-                f"{self.say(f'fig-{figure.name}-note')}</figcaption>\n"
+                f'<figure class="{figure.name}">\n<figcaption>'
+                f"<h3>{self.say(f'fig-{figure.name}')}</h3>"
+                f"{self.say(f'fig-{figure.name}-note')} {note}</figcaption>\n"
                 f'{key}<div class="panels">{panels}</div>\n'
                 f"<details><summary>{self.say('report-numbers')}</summary>"
-                f"{self._table(figure.numbers)}</details>\n</figure>"
+                f"{''.join(map(self._table, figure.numbers))}</details>\n</figure>"
             )
         yield "</div>"
 
@@ -183,10 +198,9 @@ class Report:
             f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
         )
 
-    def _differences(self, factor: Factor) -> Iterator[str]:
-        title = self.say("report-differences")
-        yield f'<h3>{title}</h3>\n<p class="note">{self.say("report-differences-note")}</p>'
-        yield from map(self._table, figures.differences(self.findings, self.speaker, factor))
+    def _how_compared(self, factor: Factor) -> str:
+        keeps_deck = self.findings.design.keeps_deck(factor.name)
+        return self.say("report-differences-note" if keeps_deck else "report-differences-other-deck")
 
     # --- how it was made ---------------------------------------------------------------------------
 
@@ -202,16 +216,15 @@ class Report:
         }
         if study.thinks:
             facts["rollouts"] = self.say("whole", number=study.rollouts or self.findings.game.rollouts)
-        if fixed := self._fixed():
+        if fixed := study.design.fixed:
             facts["fixed"] = f"<code>{escape(fixed)}</code>"
-        yield f'<h2 id="how">{self.say("report-how")}</h2>\n<p>{self.say("report-how-text")}</p>\n<dl>'
+        yield f'<h2 id="section-how">{self.say("report-how")}</h2>'
+        for text in ("deals", "winner", "seats", "intervals", "bots"):
+            yield f"<p>{self.say(f'report-how-{text}')}</p>"
+        yield "<dl>"
         for name, fact in facts.items():
             yield f"<dt>{self.say(f'report-{name}')}</dt><dd>{fact}</dd>"
         yield "</dl>"
-
-    def _fixed(self) -> str:
-        rules = self.findings.setting(0).rules
-        return " ".join(f"{name}={value}" for name, value in rules.items() if not self._varies(name))
 
 
 def _sign(series: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from tablee.cli.report.words import Speaker
-from tablee.sim.study.design import BOTS, Factor, Value, show
-from tablee.sim.study.findings import Favour, Findings, Verdict
+from tablee.sim.study.design import BOTS, Factor, Setting, Value, show
+from tablee.sim.study.findings import Findings, Verdict
 from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED, WINNER_POINTS, won
 
 FIRST_SEAT = won(0)
@@ -21,92 +21,161 @@ class Told:
     factor: str
     value: Value
     title: str
-    other_winner: tuple[float, float]  # the smallest and the largest share over the tables
-    unrelated: tuple[float, float]  # the same of games that have nothing to do with each other
     size: float  # of the largest effect, in spreads of single games
+    other_winner: float  # the largest share over the tables
+    winner: str  # a sentence: how often somebody else wins
+    changes_nothing: bool
     clear: list[str] = field(default_factory=list)  # clauses of a sentence
     slight: list[str] = field(default_factory=list)
     unseen: list[str] = field(default_factory=list)  # names of measures
-
-    @property
-    def changes_nothing(self) -> bool:
-        return self.other_winner[1] == 0 and not self.clear and not self.slight
 
 
 def tell_all(findings: Findings, speaker: Speaker) -> list[Told]:
     """Every value of every factor, as the design has them; for each kind of players, if there are several."""
     players = findings.design.factor(BOTS)
     return [
-        told
+        _Teller(findings, speaker, factor, value, bots, pairs).tell()
         for factor in findings.design.compared
         for value in factor.others
         for bots in (players.values if players is not None and factor is not players else [None])
-        if (told := tell(findings, speaker, factor, value, bots)) is not None
+        if (pairs := _pairs(findings, factor, value, bots))
     ]
 
 
-def tell(findings: Findings, speaker: Speaker, factor: Factor, value: Value, bots: Value | None) -> Told | None:
-    pairs = [
+def _pairs(findings: Findings, factor: Factor, value: Value, bots: Value | None) -> list[int]:
+    return [
         number
         for number, pair in enumerate(findings.comparisons)
         if pair.factor == factor.name
         and findings.setting(pair.other).get(factor.name) == value
         and (bots is None or findings.setting(pair.other).bots == bots)
     ]
-    if not pairs:
-        return None
-    title = speaker.change(factor.name, value, factor.reference)
-    others = [findings.difference(pair, OTHER_WINNER).mean for pair in pairs]
-    strangers = [findings.unrelated(pair) for pair in pairs]
-    told = Told(
-        factor=factor.name,
-        value=value,
-        title=title if bots is None else f"{title} ({show(bots)})",
-        other_winner=(min(others), max(others)),
-        unrelated=(min(strangers), max(strangers)),
-        size=max(findings.size(pair, name) for pair in pairs for name in TOLD),
-    )
-    for name in TOLD:
-        seen = [pair for pair in pairs if findings.verdict(pair, name) in (Verdict.SLIGHT, Verdict.CLEAR)]
-        if not seen:
-            told.unseen.append(speaker.say(f"measure-{_word(name)}"))
-            continue
-        is_clear = any(findings.verdict(pair, name) is Verdict.CLEAR for pair in seen)
-        (told.clear if is_clear else told.slight).append(_clause(findings, speaker, name, seen, len(pairs)))
-    return told
 
 
-def _clause(findings: Findings, speaker: Speaker, name: str, seen: list[int], tables: int) -> str:
-    """One part of a sentence: by how much, in which direction, and at how many of the tables it was seen."""
-    changes = sorted(_change(findings, pair, name) for pair in seen)
-    shown = _shown(speaker, name)
-    if changes[0] > 0:
-        direction, span = "more", speaker.span(shown(changes[0]), shown(changes[-1]))
-    elif changes[-1] < 0:
-        direction, span = "less", speaker.span(shown(-changes[-1]), shown(-changes[0]))
-    else:
-        direction, span = "mixed", speaker.span(shown(changes[0]), f"+{shown(changes[-1])}")
-    clause = speaker.say(f"told-{_word(name)}-{direction}", by=span)
-    return clause if len(seen) == tables else speaker.say("told-somewhere", clause=clause, seen=len(seen), all=tables)
+@dataclass(frozen=True)
+class _Teller:
+    """Of one value, at all its tables."""
 
+    findings: Findings
+    speaker: Speaker
+    factor: Factor
+    value: Value
+    bots: Value | None  # who play, where that varies
+    pairs: list[int]
 
-def _change(findings: Findings, pair: int, name: str) -> float:
-    change = findings.difference(pair, name).mean
-    if name == DECISIONS:  # in proportion: a longer game is longer for everyone
-        return change / findings.mean(findings.comparisons[pair].reference, name).mean
-    return change
+    def tell(self) -> Told:
+        findings, speaker = self.findings, self.speaker
+        title = speaker.change(self.factor.name, self.value, self.factor.reference)
+        names = [*TOLD, *self._other_seats()]
+        told = Told(
+            factor=self.factor.name,
+            value=self.value,
+            title=title if self.bots is None else f"{title} ({show(self.bots)})",
+            size=max(findings.size(pair, name) for name in names for pair in self._tables(name)),
+            other_winner=max(findings.difference(pair, OTHER_WINNER).mean for pair in self.pairs),
+            winner=self._winner(),
+            changes_nothing=all(findings.is_same(pair) for pair in self.pairs),
+        )
+        for name in names:
+            seen = [pair for pair in self._tables(name) if findings.is_seen(pair, name)]
+            if not seen:
+                told.unseen.append(speaker.say(f"measure-{_word(name)}"))
+                continue
+            is_clear = any(findings.verdict(pair, name) is Verdict.CLEAR for pair in seen)
+            (told.clear if is_clear else told.slight).append(self._clause(name, seen))
+        return told
+
+    def _tables(self, name: str) -> list[int]:
+        return [pair for pair in self.pairs if name in self.findings.counts.paired[pair]]
+
+    def _other_seats(self) -> list[str]:
+        """Of the seats after the first, those with a clear change: a rule may be hard on the last one alone."""
+        clear = {
+            seat
+            for pair in self.pairs
+            if self._setting(pair).seats > 2  # of two, the second wins what the first loses
+            for seat in range(1, self._setting(pair).seats)
+            if self.findings.verdict(pair, won(seat)) is Verdict.CLEAR and self._beyond_doubt(pair, won(seat))
+        }
+        return [won(seat) for seat in sorted(clear)]
+
+    def _beyond_doubt(self, pair: int, name: str) -> bool:
+        """Its interval would not hold 0 if it were twice as wide: who looks at many seats will find one by chance."""
+        found = self.findings.difference(pair, name)
+        return abs(found.mean) > found.high - found.low
+
+    def _setting(self, pair: int) -> Setting:
+        return self.findings.setting(self.findings.comparisons[pair].other)
+
+    def _clause(self, name: str, seen: list[int]) -> str:
+        """One part of a sentence: by how much, in which direction, and at how many of the tables it was seen."""
+        changes, shown = [self._change(pair, name) for pair in seen], _shown(self.speaker, name)
+        if min(changes) > 0:
+            direction, by = "more", self._ends(seen, changes, shown)
+        elif max(changes) < 0:
+            direction, by = "less", self._ends(seen, [-change for change in changes], shown)
+        else:
+            direction, by = (
+                "mixed",
+                self._ends(seen, changes, lambda change: ("+" if change > 0 else "") + shown(change)),
+            )
+        facts = {"seat": self.speaker.seat(int(name.removeprefix("won_")))} if _word(name) == "seat" else {}
+        clause = self.speaker.say(f"told-{_word(name)}-{direction}", by=by, **facts)
+        tables = len(self._tables(name))
+        if len(seen) == len(self.pairs):
+            return clause
+        if len(seen) == 1:
+            return self.speaker.say("told-only", clause=clause, table=self._table(seen[0]))
+        return self.speaker.say("told-somewhere", clause=clause, seen=len(seen), all=tables)
+
+    def _change(self, pair: int, name: str) -> float:
+        change = self.findings.difference(pair, name).mean
+        if name == DECISIONS:  # in proportion: a longer game is longer for everyone
+            return change / self.findings.mean(self.findings.comparisons[pair].reference, name).mean
+        return change
+
+    def _winner(self) -> str:
+        if not self.findings.design.keeps_deck(self.factor.name):
+            return self.speaker.say("winner-other-deck")
+        shares = [self.findings.difference(pair, OTHER_WINNER).mean for pair in self.pairs]
+        if not any(shares):
+            return self.speaker.say("winner-same")
+        reaches = {self.findings.reach(pair) for pair in self.pairs}
+        unrelated = [self.findings.unrelated(pair) for pair in self.pairs]
+        return self.speaker.say(
+            f"winner-{reaches.pop().value if len(reaches) == 1 else 'mixed'}",
+            share=self._ends(self.pairs, shares, self._share),
+            unrelated=self.speaker.span(self._share(min(unrelated)), self._share(max(unrelated))),
+        )
+
+    def _share(self, share: float) -> str:
+        return self.speaker.percent(share, 1 if share < 0.1 else 0)
+
+    def _ends(self, pairs: Sequence[int], values: Sequence[float], shown: Callable[[float], str]) -> str:
+        """The smallest and the largest, each with its table."""
+        by_size = sorted(zip(values, pairs, strict=True))
+        (low, at_low), (high, at_high) = by_size[0], by_size[-1]
+        if shown(low) == shown(high):
+            return shown(low)
+        return self.speaker.say(
+            "ends", low=shown(low), low_table=self._table(at_low), high=shown(high), high_table=self._table(at_high)
+        )
+
+    def _table(self, pair: int) -> str:
+        varied = [name for name in self.findings.design.combined(self.factor) if self.bots is None or name != BOTS]
+        return self.speaker.table(self._setting(pair), varied)
 
 
 def _shown(speaker: Speaker, name: str) -> Callable[[float], str]:
     if name == DECISIONS:
         return speaker.percent
     if name == WINNER_POINTS:
-        return speaker.number
+        return lambda change: speaker.say("game-points", number=speaker.number(change))
     return lambda change: speaker.number(100 * change, 1)
 
 
 def _word(name: str) -> str:
-    return "first" if name == FIRST_SEAT else name
+    return "seat" if name.startswith("won_") else name
 
 
 def headlines(findings: Findings, speaker: Speaker) -> list[Told]:
@@ -119,13 +188,8 @@ def headline(told: Told, speaker: Speaker) -> str:
     """What follows the title: the clear effects, and how often somebody else wins."""
     if told.changes_nothing:
         return speaker.say("told-nothing")
-    share, unrelated = _shares(told.other_winner, speaker), _shares(told.unrelated, speaker)
-    return _list([*told.clear, speaker.say("told-other_winner", share=share, unrelated=unrelated)], speaker)
-
-
-def _shares(ends: tuple[float, float], speaker: Speaker) -> str:
-    low, high = (speaker.percent(share, 1 if share < 0.1 else 0) for share in ends)
-    return speaker.span(low, high)
+    effects = speaker.listed(told.clear) + "." if told.clear else speaker.say("told-nothing-clear")
+    return f"{effects} {told.winner}"
 
 
 def remarks(told: Told, speaker: Speaker) -> list[str]:
@@ -134,28 +198,7 @@ def remarks(told: Told, speaker: Speaker) -> list[str]:
         return []
     found = []
     if told.slight:
-        found.append(speaker.say("told-slight", effects=_list(told.slight, speaker)))
+        found.append(speaker.say("told-slight", effects=speaker.listed(told.slight)))
     if told.unseen:
-        found.append(speaker.say("told-unseen", measures=_list(told.unseen, speaker)))
+        found.append(speaker.say("told-unseen", measures=speaker.listed(told.unseen)))
     return found
-
-
-def fairness(findings: Findings, speaker: Speaker, setting: int) -> str:
-    """Whether whoever begins is favoured, in a sentence."""
-    table = findings.setting(setting)
-    favour = findings.favour(setting)
-    share = findings.mean(setting, FIRST_SEAT)
-    return speaker.say(
-        f"fairness-{favour.value}",
-        seats=table.seats,
-        share=speaker.percent(share.mean, 2),
-        low=speaker.number(100 * share.low, 2),
-        high=speaker.percent(share.high, 2),
-        fair=speaker.percent(1 / table.seats, 1 if favour is not Favour.UNLIKE and 100 % table.seats else 0),
-    )
-
-
-def _list(parts: list[str], speaker: Speaker) -> str:
-    if len(parts) == 1:
-        return parts[0]
-    return speaker.say("list", some=", ".join(parts[:-1]), last=parts[-1])

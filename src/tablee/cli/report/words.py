@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tablee.cli.numbers import number
 from tablee.core.game import Game
 from tablee.core.text import Texts
 from tablee.sim.study.design import BOTS, SEATS, Setting, Value, show
+from tablee.sim.study.estimate import Estimate
 from tablee.terminal.words import WORDS
 
 REPORT = Texts(Path(__file__).parent / "text", behind=WORDS)
@@ -52,6 +54,30 @@ class Speaker:
     def both_ends(self, low: str, high: str) -> str:
         """An interval in a table; a sign within would look like the dash between."""
         return self.say("interval", low=low, high=high)
+
+    def tick(self, value: float) -> str:
+        """On an axis: with no more digits than it has."""
+        return self.number(
+            value, next(digits for digits in (0, 1, 2, 3) if digits == 3 or not round(value, 3) % 10**-digits)
+        )
+
+    def share(self, found: Estimate) -> str:
+        """A share with its interval."""
+        ends = self.both_ends(self.number(100 * found.low, 2), self.number(100 * found.high, 2))
+        return f"{self.percent(found.mean, 2)} ({ends})"
+
+    def points(self, change: float, digits: int = 2) -> str:
+        """A difference of shares: from 20 % to 23 % is not 3 % more."""
+        return self.say("points", change=self.signed(100 * change, digits))
+
+    def listed(self, parts: Sequence[str]) -> str:
+        if len(parts) == 1:
+            return parts[0]
+        return self.say("list", some=", ".join(parts[:-1]), last=parts[-1])
+
+    def seat(self, seat: int) -> str:
+        """The first seat, the 2nd seat, within a sentence."""
+        return self.say("seat", place=seat + 1)
 
     def ordinal(self, place: int) -> str:
         """1st, 2nd, 3rd in the order of play."""

@@ -25,8 +25,8 @@ COPIES = tuple(range(4, 16))  # of each shape (P1.1)
 SAUCES = tuple(range(14))
 
 OPTIONS = (
-    Option("copies", "P1.1", COPIES, 10, studied=(8, 10, 12)),
-    Option("sauces", "P1.1", SAUCES, 10, studied=(5, 10, 13)),
+    Option("copies", "P1.1", COPIES, 10, studied=(8, 10, 12), changes_deck=True),
+    Option("sauces", "P1.1", SAUCES, 10, studied=(5, 10, 13), changes_deck=True),
     Option("opening", "P2.3", ("turn", "setup"), "turn", seats=(2,)),
     Option("sauce_alone", "P5.3", ("no", "yes"), "no"),
     Option("al_dente", "P9.2", ("-2", "+2"), "-2"),

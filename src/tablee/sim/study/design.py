@@ -95,6 +95,35 @@ class Design:
         """All but the seats: with more players the deal is another one."""
         return tuple(factor for factor in self.factors if factor.name != SEATS)
 
+    def combined(self, factor: Factor) -> list[str]:
+        """What else, beside the seats, tells apart the tables at which a factor was tried."""
+        return [] if self.ready else [each.name for each in self.compared if each.name != factor.name]
+
+    def keeps_deck(self, name: str) -> bool:
+        """Whether a deal is the same cards in the same order whatever this factor says."""
+        return not any(option.name == name and option.changes_deck for option in self.game.options)
+
+    @property
+    def lineups(self) -> list[str]:
+        """Everyone who plays, as in `--bots`."""
+        return list(dict.fromkeys(show(setting.bots) for setting in self.settings))
+
+    @property
+    def fixed(self) -> str:
+        """The rules that do not vary, and their values."""
+        rules = self.settings[0].rules
+        return " ".join(f"{name}={value}" for name, value in rules.items() if self.factor(name) is None)
+
+    @property
+    def usual(self) -> tuple[int, ...]:
+        """The settings, by number, in which every rule has the value that others are compared with."""
+        rules = [factor for factor in self.compared if factor.name != BOTS]
+        return tuple(
+            number
+            for number, setting in enumerate(self.settings)
+            if all(setting.get(factor.name) == factor.reference for factor in rules)
+        )
+
     def factor(self, name: str) -> Factor | None:
         return next((factor for factor in self.factors if factor.name == name), None)
 

@@ -10,10 +10,12 @@ from functools import cached_property
 from tablee.core.game import Game
 from tablee.sim.study.design import Comparison, Design, Setting
 from tablee.sim.study.estimate import Estimate, of_numbers, of_share_differences, of_shares
+from tablee.sim.study.histogram import Histogram
 from tablee.sim.study.measures import OTHER_WINNER, OTHER_WINNER_MEASURE, Measure, measures, won
+from tablee.sim.study.seating import SLIGHT, Seating, judge
 from tablee.sim.study.study import Counts, Study
 
-SLIGHT = 0.1  # of the spread of single games: less is no difference that anybody would notice at a table
+NEAR = 0.1  # of the share of unrelated deals: so close to it, games have nothing in common any more
 
 
 class Verdict(StrEnum):
@@ -25,13 +27,12 @@ class Verdict(StrEnum):
     CLEAR = "clear"
 
 
-class Favour(StrEnum):
-    """What can be said of a seat."""
+class Reach(StrEnum):
+    """How often a rule hands a deal to other winners, beside what two deals with nothing in common would do."""
 
-    MORE = "more"
-    LESS = "less"
-    FAIR = "fair"  # its interval holds the fair share
-    UNLIKE = "unlike"  # the seats have different players
+    SOME = "some"  # far below: it decides only some games
+    ALL = "all"  # near: it reshuffles everything
+    TURNED = "turned"  # far above: whoever would have won now loses
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,10 +88,23 @@ class Findings:
         return (of_share_differences if measure.is_share else of_numbers)(seen, measure.scale)
 
     def unrelated(self, comparison: int) -> float:
-        """How often two games of different deals would have other winners: what `OTHER_WINNER` is measured against."""
+        """How often two games of any two deals have other winners: what `OTHER_WINNER` is measured against."""
         pair = self.comparisons[comparison]
-        seats = map(won, range(self.setting(pair.other).seats))
-        return 1 - sum(self.mean(pair.reference, seat).mean * self.mean(pair.other, seat).mean for seat in seats)
+        alike = self.counts.winners[pair.reference].pairs_alike(self.counts.winners[pair.other])
+        return 1 - alike / self.deals**2
+
+    def reach(self, comparison: int) -> Reach:
+        share, unrelated = self.difference(comparison, OTHER_WINNER).mean, self.unrelated(comparison)
+        if abs(share - unrelated) <= NEAR * unrelated:
+            return Reach.ALL
+        return Reach.SOME if share < unrelated else Reach.TURNED
+
+    def is_same(self, comparison: int) -> bool:
+        """Not in a single deal, in nothing that is measured."""
+        return all(seen.is_nothing_but_zero for seen in self.counts.paired[comparison].values())
+
+    def is_seen(self, comparison: int, name: str) -> bool:
+        return self.verdict(comparison, name) in (Verdict.SLIGHT, Verdict.CLEAR)
 
     def verdict(self, comparison: int, name: str) -> Verdict:
         if self.counts.paired[comparison][name].is_nothing_but_zero:
@@ -105,12 +119,12 @@ class Findings:
         spread = self.mean(self.comparisons[comparison].reference, name).spread
         return change / spread if spread else math.inf if change else 0.0
 
-    def favour(self, setting: int, seat: int = 0) -> Favour:
-        """Whether a seat wins more than its part, where all seats have the same player."""
-        table = self.setting(setting)
-        if len(set(table.bots)) > 1:
-            return Favour.UNLIKE
-        share = self.mean(setting, won(seat))
-        if share.low <= 1 / table.seats <= share.high:
-            return Favour.FAIR
-        return Favour.MORE if share.mean > 1 / table.seats else Favour.LESS
+    @cached_property
+    def seatings(self) -> dict[int, Seating]:
+        """Whether it matters where one sits, by setting, at the tables that play by the usual rules."""
+        usual = self.design.usual
+        unlike = {number for number in usual if len(set(self.setting(number).bots)) > 1}
+        return judge({number: self._victories(number) for number in usual}, unlike)
+
+    def _victories(self, setting: int) -> list[Histogram]:
+        return [self.counts.alone[setting][won(seat)] for seat in range(self.setting(setting).seats)]

@@ -44,6 +44,11 @@ class Histogram:
             value**power * count for value, count in zip(self.values.tolist(), self.counts.tolist(), strict=True)
         )
 
+    def pairs_alike(self, other: Histogram) -> int:
+        """Of all pairs of a number here and a number there, how many are equal."""
+        _, here, there = np.intersect1d(self.values, other.values, assume_unique=True, return_indices=True)
+        return sum(a * b for a, b in zip(self.counts[here].tolist(), other.counts[there].tolist(), strict=True))
+
     @property
     def is_nothing_but_zero(self) -> bool:
         return not self.values.any()

@@ -63,7 +63,7 @@ def measures(game: Game, seats: int) -> dict[str, Measure]:
     return {each.name: each for each, _ in measure(game, Results.room(0, seats, halfway=True))}
 
 
-def other_winner(one: Results, other: Results) -> NDArray[np.int64]:
-    """1 for every deal that the two did not give to the same winners."""
-    differs: NDArray[np.bool_] = (one.winners != other.winners).any(axis=1)
-    return differs.astype(np.int64)
+def winner_sets(results: Results) -> NDArray[np.int64]:
+    """Who won each game, as one number: bit s is seat s."""
+    seats = results.winners.shape[1]
+    return results.winners.astype(np.int64) @ (1 << np.arange(seats, dtype=np.int64))

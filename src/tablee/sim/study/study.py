@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from tablee.core.chance import check_seed
+from tablee.core.errors import SetupError
 from tablee.core.game import Game
 from tablee.core.registry import get
 from tablee.sim.pieces import Pieces
 from tablee.sim.plan import Plan
 from tablee.sim.study.design import Design, every_combination, one_at_a_time
 from tablee.sim.study.histogram import Histogram
-from tablee.sim.study.measures import OTHER_WINNER, measure, other_winner
+from tablee.sim.study.measures import OTHER_WINNER, measure, winner_sets
 from tablee.sim.workers import Runner, in_threads
 
-PIECE = 1 << 15  # games of a piece, over all settings, where nobody searches
+# Games of a piece, over all settings, where nobody searches.
+FIRST_PIECE, PIECE = 1 << 8, 1 << 15
+MOST_DEALS = 10**9  # the list of pieces must have room
+PART = 16  # of what was played before: so something is seen at once, and whoever presses Ctrl-C loses little
 
 Sums = dict[str, Histogram]  # by measure
 
@@ -28,14 +34,20 @@ class Counts:
     deals: int
     alone: tuple[Sums, ...]  # by setting
     paired: tuple[Sums, ...]  # by comparison: the other minus the reference, deal by deal
+    winners: tuple[Histogram, ...]  # by setting: which seats won together, as `winner_sets` numbers them
 
     def __add__(self, more: Counts) -> Counts:
         if not self.deals:
             return more
-        return Counts(self.deals + more.deals, _add(self.alone, more.alone), _add(self.paired, more.paired))
+        return Counts(
+            self.deals + more.deals,
+            _add(self.alone, more.alone),
+            _add(self.paired, more.paired),
+            tuple(one + other for one, other in zip(self.winners, more.winners, strict=True)),
+        )
 
 
-NOTHING_YET = Counts(0, (), ())
+NOTHING_YET = Counts(0, (), (), ())
 
 
 def _add(some: tuple[Sums, ...], more: tuple[Sums, ...]) -> tuple[Sums, ...]:
@@ -71,6 +83,8 @@ class Study:
             design = every_combination(found, vary, seats=seats, bots=bots, rules=rules)
         else:
             design = one_at_a_time(found, seats=seats, bots=bots, rules=rules)
+        if isinstance(deals, int) and deals > MOST_DEALS:
+            raise SetupError("too-many-games", most=MOST_DEALS)
         seed = secrets.randbits(63) if seed is None else check_seed(seed)
         plans = tuple(
             Plan.check(
@@ -94,10 +108,10 @@ class Study:
     def thinks(self) -> bool:
         return any(plan.thinks for plan in self.plans)
 
-    @property
-    def chunk(self) -> int:
-        """Deals of a piece."""
-        return 1 if self.thinks else max(1, PIECE // len(self.plans))
+    def _chunk(self, played: int) -> int:
+        """Deals of the piece that comes after so many."""
+        games = min(PIECE, max(FIRST_PIECE, played * len(self.plans) // PART))
+        return max(1, games // len(self.plans))
 
     def prepare(self) -> None:
         """Compile what the games will need, or load it from disk."""
@@ -108,9 +122,17 @@ class Study:
     def is_prepared(self) -> bool:
         return all(plan.is_prepared for plan in self.plans)
 
-    def pieces(self) -> Pieces:
+    def pieces(self) -> Collection[tuple[int, int]]:
         """The first deal and the number of deals of each."""
-        return Pieces((range(self.deals),), self.chunk)
+        if self.thinks:
+            return Pieces((range(self.deals),), 1)
+        pieces = []
+        first = 0
+        while first < self.deals:
+            deals = min(self._chunk(first), self.deals - first)
+            pieces.append((first, deals))
+            first += deals
+        return pieces
 
     def parts(self, runner: Runner = in_threads) -> Iterator[Counts]:
         """The counts of every piece, in their order, wherever they are played. Add them up."""
@@ -125,11 +147,12 @@ class Study:
         first, deals = piece
         played = [plan.play(first, deals, halfway=True) for plan in self.plans]
         numbers = [{each.name: found for each, found in measure(self.game, results)} for results in played]
+        winners = [winner_sets(results) for results in played]
         paired = []
         for pair in self.design.comparisons:
             one, other = numbers[pair.reference], numbers[pair.other]
             sums = {name: Histogram.of(other[name] - one[name]) for name in one}
-            sums[OTHER_WINNER] = Histogram.of(other_winner(played[pair.reference], played[pair.other]))
+            sums[OTHER_WINNER] = Histogram.of((winners[pair.reference] != winners[pair.other]).astype(np.int64))
             paired.append(sums)
         alone = tuple({name: Histogram.of(found) for name, found in each.items()} for each in numbers)
-        return Counts(deals, alone, tuple(paired))
+        return Counts(deals, alone, tuple(paired), tuple(map(Histogram.of, winners)))
