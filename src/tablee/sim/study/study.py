@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -122,7 +122,7 @@ class Study:
     def is_prepared(self) -> bool:
         return all(plan.is_prepared for plan in self.plans)
 
-    def pieces(self) -> Collection[tuple[int, int]]:
+    def pieces(self) -> Pieces | list[tuple[int, int]]:
         """The first deal and the number of deals of each."""
         if self.thinks:
             return Pieces((range(self.deals),), 1)
