@@ -296,7 +296,7 @@ def test_wrong_names_are_refused_and_asked_again() -> None:
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_T1_2_states_are_listed_in_the_reader_s_alphabet(lang: str) -> None:
+def test_states_are_listed_in_the_reader_s_alphabet(lang: str) -> None:
     async def script(hand: Hand) -> None:
         await hand.type("Ana, Bo")
         await hand.press("end")

@@ -129,9 +129,14 @@ class ShelfScreen(Screen[Game | Path | None]):
             self._doomed = item.file
             self._note(WORDS.format("discard-sure", self._lang))
             return
-        item.file.unlink(missing_ok=True)
-        self._note(None)
-        self._fill()
+        self._doomed = None
+        try:
+            item.file.unlink(missing_ok=True)
+        except OSError as error:  # a folder of that name, or one that may not be written
+            self._note(WORDS.format("undiscardable", self._lang, file=item.file.name, why=error.strerror))
+        else:
+            self._note(None)
+            self._fill()
 
     def action_leave(self) -> None:
         self.dismiss(None)

@@ -63,7 +63,6 @@ shelf-players = { $fewest }–{ $most } players, { $minutes } min
 shelf-prompt = Your choice
 
 ## Play
-you = You
 your-turn = Your turn!
 prompt = Your move
 prompt-help = A number, or the move in notation; h hint · r rules · q quit
@@ -209,6 +208,7 @@ sheet-over = { $count ->
    *[other] The game is over ({ $clause }): { $names } share the victory with { $points } points.
 }
 sheet-points = { $total } ({ $beside }): { $told }
+sheet-filled-says = --filled says the names and the rules already: without --names and --rule.
 sheet-history = What is written
 sheet-line = { $line }. { $told }
 sheet-line-struck = { $line }. struck: { $was }

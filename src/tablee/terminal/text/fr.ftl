@@ -63,7 +63,6 @@ shelf-players = { $fewest } à { $most } joueurs, { $minutes } min
 shelf-prompt = Votre choix
 
 ## Partie
-you = Vous
 your-turn = À vous !
 prompt = Votre coup
 prompt-help = Un numéro, ou le coup en notation ; h conseil · r règles · q quitter
@@ -209,6 +208,7 @@ sheet-over = { $count ->
    *[other] Partie finie ({ $clause }) : { $names } partagent la victoire avec { $points } points.
 }
 sheet-points = { $total } ({ $beside }) : { $told }
+sheet-filled-says = --filled dit déjà les noms et les règles : sans --names ni --rule.
 sheet-history = Ce qui est écrit
 sheet-line = { $line }. { $told }
 sheet-line-struck = { $line }. barré : { $was }
