@@ -259,6 +259,7 @@ key-ends = ends
 key-run = run
 key-jump = go to
 key-seat = seen by
+key-board = board
 what-happened = What happened
 notation-prompt = A move in notation, such as “draw”; Escape to drop it
 read-clause = read { $clause }

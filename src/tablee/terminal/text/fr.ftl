@@ -259,6 +259,7 @@ key-ends = bouts
 key-run = défiler
 key-jump = aller à
 key-seat = vu par
+key-board = plateau
 what-happened = Ce qui s’est passé
 notation-prompt = Un coup en notation, comme « draw » ; Échap pour renoncer
 read-clause = lire { $clause }
