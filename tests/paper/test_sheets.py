@@ -142,6 +142,30 @@ def test_the_command_prints_from_a_record_and_from_a_sheet(tmp_path: Path, capsy
     assert numbers(texts[0], "Total") == list(points.points)
 
 
+def test_the_command_prints_names_and_readings_on_a_blank_sheet(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "sheet.pdf"
+    options = ("--names", "Ana, Jean Paul", "--rule", "tie_bonus=full", "--out", str(out), "--lang", "fr")
+    assert run(capsys, "sheet", "fiasko", "--pdf", *options)[0] == 0
+    text = Printed(out.read_bytes()).text(0)
+    assert text.count("Jean Paul") == ON_A_PAGE["fiasko"]
+    assert "Chacun des ex æquo reçoit les 30 points entiers." in text
+    for wrong, says in ((("--names", "Ana"), "2"), (("--rule", "wind=east"), "wind")):
+        code, said = run(capsys, "sheet", "fiasko", "--pdf", *wrong, "--out", str(out), "--lang", "fr")
+        assert code == 2
+        assert says in said
+    record = TESTS / "fiasko" / "golden" / "3-seats.json"
+    code, said = run(capsys, "sheet", "fiasko", "--pdf", "--filled", str(record), "--names", "Ana,Bo", "--lang", "fr")
+    assert (code, "--names" in said) == (2, True)
+
+
+def test_printed_states_are_in_the_reader_s_alphabet() -> None:
+    for lang, first in (("fr", "Caroline du Nord"), ("en", "Colorado")):
+        labels = [row.label for row in blank(get("tank"), kind_of("tank"), lang).rows]
+        assert labels[5] == first
+
+
 def test_what_cannot_be_filled_in_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     broken = tmp_path / "broken.json"
     broken.write_text("[", encoding="utf-8")

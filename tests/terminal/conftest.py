@@ -17,4 +17,5 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "data"
     monkeypatch.setenv("TABLEE_DATA_DIR", str(folder))
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setattr("getpass.getuser", lambda: "zoé")
     return folder

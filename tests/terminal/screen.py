@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 from xml.etree import ElementTree
 
-from tablee.terminal.app.app import TableeApp
+from textual.app import App
 
 SVG = "{http://www.w3.org/2000/svg}"
 CELL = 12.2  # units of the drawing that a column is wide
 STYLES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
-def _cells(app: TableeApp) -> tuple[list[list[tuple[str, str]]], dict[str, str]]:
+def _cells(app: App[Any]) -> tuple[list[list[tuple[str, str]]], dict[str, str]]:
     """Every cell's letter and class, and what the classes mean."""
     drawing = app.export_screenshot()
     root = ElementTree.fromstring(drawing)
@@ -31,12 +32,12 @@ def _cells(app: TableeApp) -> tuple[list[list[tuple[str, str]]], dict[str, str]]
     return cells, classes
 
 
-def text_of(app: TableeApp) -> str:
+def text_of(app: App[Any]) -> str:
     cells, _ = _cells(app)
     return "\n".join("".join(letter for letter, _ in row).rstrip() for row in cells)
 
 
-def picture_of(app: TableeApp) -> str:
+def picture_of(app: App[Any]) -> str:
     """Letters, then styles: a letter a style, and what it stands for."""
     cells, classes = _cells(app)
     kinds = sorted({kind for row in cells for _, kind in row if kind}, key=lambda kind: int(kind[1:]))

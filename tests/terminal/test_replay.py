@@ -83,3 +83,22 @@ def test_it_runs_by_itself_and_stops_at_the_end(monkeypatch: pytest.MonkeyPatch)
         await hands.until(lambda: screen._clock is None)
 
     at_the_app(app, story)
+
+
+def test_the_board_scrolls_where_all_hands_do_not_fit() -> None:
+    app, record = app_for("pasta", 5)
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("Move 0 of", "⇞⇟", "board")
+        board = hands.app.screen.query_one("#board")
+        await hands.until(lambda: board.max_scroll_y > 0)
+        while board.scroll_y < board.max_scroll_y:
+            before = board.scroll_y
+            await hands.press("pagedown")
+            await hands.until(lambda before=before: board.scroll_y > before)  # type: ignore[misc]
+        assert record.names[-1] in hands.screen
+        await hands.press("pageup")
+        await hands.until(lambda: board.scroll_y < board.max_scroll_y)
+        assert "Move 0 of" in hands.screen
+
+    at_the_app(app, story)

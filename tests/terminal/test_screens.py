@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -17,6 +18,7 @@ from tablee.bots import Bot
 from tablee.terminal import saves
 from tablee.terminal.app.app import TableeApp
 from tablee.terminal.app.settings import SettingsScreen
+from tablee.terminal.sheet_app import SheetApp
 from tests.helpers import play_out
 from tests.terminal.hands import LARGE, SMALL, Hands, at_the_app, table_app
 from tests.terminal.screen import picture_of
@@ -144,6 +146,59 @@ def test_the_rules_and_a_refusal() -> None:
         await hands.until(lambda: list(hands.app.screen.query(".-here")))
 
     compare("rules-80x24", picture(table_app(match.copy(), (None, "steady"), "fr"), rules, SMALL))
+
+
+def sheet_picture(sheet: tablee.Sheet, *keys: str) -> str:
+    shown = ""
+
+    async def look() -> None:
+        nonlocal shown
+        app = SheetApp(tablee.get(sheet.game), sheet, sheet.rules, "fr")
+        async with app.run_test(size=SMALL) as pilot:
+            await pilot.pause()
+            await pilot.press(*keys)
+            await pilot.pause()
+            await pilot.pause()
+            shown = picture_of(app)
+
+    asyncio.run(look())
+    return shown
+
+
+def test_the_sheet_of_a_tie_says_what_broke_it() -> None:
+    sheet = tablee.sheet("pasta", ["Ana", "Bo"])
+    for seat, line in ((0, "macaroni 6"), (0, "penne 2"), (1, "fusilli 3"), (1, "farfalle 3")):
+        sheet.write(seat, f"lay {line}")
+    sheet.write(None, "end")
+    shown = sheet_picture(sheet)
+    assert "le plus grand groupe départage, pour Ana" in shown
+    compare("sheet-tie-pasta-80x24", shown)
+
+
+def test_the_sheet_of_a_shared_victory_says_all_that_explains_it() -> None:
+    sheet = tablee.sheet("fiasko", ["Ana", "Bo"])
+    for ware, hands in {
+        "milk": ("10 x 5", "10 x 5"), "corn": ("10 x 5", "10 x 5"), "sardines": ("10 x 5", "10 x 5"),
+        "pickles": ("10 x 5", "7 x 15"), "tomatoes": ("5 x 7", None),
+    }.items():  # fmt: skip
+        for seat, hand in reversed(list(enumerate(hands))):
+            if hand is not None:
+                sheet.write(seat, f"score {ware} {hand}")
+    shown = sheet_picture(sheet)
+    for words in ("Totaux égaux", "termine la partie : +20", "lait", "cornichons", "tomates", "maïs", "sardines"):
+        assert words in shown
+    compare("sheet-shared-fiasko-80x24", shown)
+
+
+def test_the_sheet_of_six_players_and_one_under_way() -> None:
+    tank = tablee.sheet("tank", [*NAMES[1:], "Farid"])
+    for seat, state in enumerate(("CA", "TX", "AL", "NY", "OH", "AK")):
+        tank.write(seat, f"win {state}")
+    compare("sheet-full-tank-80x24", sheet_picture(tank, "down", "right"))
+    fiasko = tablee.sheet("fiasko", NAMES[:3])
+    fiasko.write(0, "score milk 11 x 8")
+    fiasko.write(1, "score corn 9 x 6")
+    compare("sheet-fiasko-80x24", sheet_picture(fiasko, "enter"))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -6,6 +6,7 @@ import asyncio
 import csv
 import json
 import random
+import time
 from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ from tablee.games.tank.cards import CODES, VALUES
 from tablee.terminal.sheet_app import SheetApp
 from tablee.terminal.sheet_keeper import Keeper
 from tests.paper.printed import Printed
+from tests.terminal.hands import PATIENCE
+from tests.terminal.screen import text_of
 
 TESTS = Path(__file__).parent.parent
 KEYS = {" ": "space", ",": "comma", "+": "plus", ".": "full_stop", "/": "slash", "_": "underscore", "-": "minus"}
@@ -46,6 +49,12 @@ class Hand:
     async def type(self, words: str) -> None:
         await self.press(*(KEYS.get(sign, sign) for sign in words), "enter")
         await self.pilot.pause()
+
+    async def until(self, true: Callable[[], object]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < deadline, text_of(self.app)
+            await self.pilot.pause(0.01)
 
     async def go_to(self, row: int, column: int) -> None:
         table = self.app.table
@@ -123,7 +132,6 @@ def play_out(match: tablee.Match, choose: Callable[[int, list[str]], str] | None
 def test_a_whole_game_kept_by_keys_comes_to_the_engine_s_outcome(game: str) -> None:
     record = short_game(game)
     expected = sheet_from_record(record)
-    labels = [row["label"] for row in expected.standing()["rows"]]
     names = list(record.names)
 
     async def script(hand: Hand) -> None:
@@ -134,6 +142,7 @@ def test_a_whole_game_kept_by_keys_comes_to_the_engine_s_outcome(game: str) -> N
             if line["seat"] is None:
                 await hand.press("f")
                 continue
+            labels = [row["label"] for row in hand.keeper.rows]
             row = labels.index(told.get("ware") or told.get("shape") or told["state"])
             if abs(row - hand.app.table.cursor_row) > 8:
                 await hand.press("g")
@@ -202,7 +211,7 @@ def test_a_sheet_is_resumed_where_it_was_left() -> None:
         await hand.type("3")
 
     async def go_on(hand: Hand) -> None:
-        assert "Ana, Bo, Zoé" in hand.read("news")
+        assert "Ana, Bo, Zoé" in hand.read("state")
         await hand.press("enter")
         assert hand.keeper.standing["totals"] == [3, 0, 0]
         await hand.press("f")
@@ -219,6 +228,47 @@ def test_a_sheet_is_resumed_where_it_was_left() -> None:
     assert first.file == second.file
     assert keep("pasta", another).file != first.file
     assert keep("pasta", not_that_one).sheet.names == ("Cléo", "Dov")
+
+
+def test_of_several_sheets_that_wait_one_goes_on_with_any() -> None:
+    def begin(names: str) -> Script:
+        async def script(hand: Hand) -> None:
+            if hand.app.focused is None:  # a sheet is offered
+                await hand.press("n")
+            await hand.type(names)
+
+        return script
+
+    first, second = keep("tank", begin("Ana, Bo")), keep("tank", begin("Cléo, Dov"))
+    (first.file.parent / "20260101T000000-tank-abc.json").write_text("{")
+
+    async def go_on(hand: Hand) -> None:
+        assert "20260101T000000-tank-abc.json" in hand.read("news")  # the offer does not hide what is damaged
+        offered = {}
+        for _ in range(2):
+            offered[hand.read("state")] = True
+            await hand.press("a")
+        assert len(offered) == 2
+        while "Ana, Bo" not in hand.read("state"):
+            await hand.press("a")
+        await hand.press("n", "escape")  # not a new one after all
+        assert "Ana, Bo" in hand.read("state")
+        await hand.press("enter")
+
+    assert keep("tank", go_on).file == first.file != second.file
+
+
+def test_escape_leaves_where_names_are_asked_for() -> None:
+    async def evening() -> None:
+        app = SheetApp(get("tank"), None, {}, "en")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert "esc quit" in text_of(app)
+            await pilot.press("Q", "escape")
+        assert app.return_value is None
+        assert not app.is_running
+
+    asyncio.run(evening())
 
 
 def test_a_damaged_sheet_is_told_and_left_alone(tmp_path: Path) -> None:
@@ -243,6 +293,44 @@ def test_wrong_names_are_refused_and_asked_again() -> None:
         await hand.type(", Bo")
 
     assert keep("tank", script, lang="en", size=(80, 24)).sheet.names == ("Ana", "Bo")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_states_are_listed_in_the_reader_s_alphabet(lang: str) -> None:
+    async def script(hand: Hand) -> None:
+        await hand.type("Ana, Bo")
+        await hand.press("end")
+        names = [hand.keeper.label(row) for row in hand.keeper.rows if row["kind"] == "entry"]
+        assert names == sorted(names, key=lambda name: name.replace("É", "E").replace("é", "e").casefold())
+        shown = [str(row.label) for row in hand.app.table.ordered_rows[: len(names)]]
+        assert shown == names
+
+    keep("tank", script, lang=lang)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_six_players_stand_side_by_side(size: tuple[int, int]) -> None:
+    async def script(hand: Hand) -> None:
+        await hand.type("Ana, Bo, Chloé, Dov, Élise, Farid")
+        await hand.press("enter")
+        await hand.until(lambda: hand.app.table.max_scroll_x == 0)
+        assert "Points (États) : Ana 5 (1) · Bo 0 (0)" in hand.read("state")
+        assert "Pour gagner" in text_of(hand.app)
+        await hand.pilot.resize_terminal(200, 40)
+        await hand.until(lambda: hand.app.table.ordered_columns[0].width == 12)
+        assert hand.keeper.standing["totals"][0] == 5
+
+    keep("tank", script, size=size)
+
+
+def test_P7_1_a_thief_s_victim_whom_nobody_knows_is_named() -> None:
+    async def script(hand: Hand) -> None:
+        await hand.type("Ana, Bo")
+        await hand.press("enter")
+        await hand.type("3 zzz")
+        assert hand.read("news") == "✗ Il n’y a pas de joueur « zzz » : Ana, Bo."
+
+    assert keep("pasta", script).sheet.entries == []
 
 
 def test_sums_are_not_written_and_what_is_not_found_is_said() -> None:

@@ -112,6 +112,24 @@ def test_a_row_s_name_may_have_several_words() -> None:
     assert "« Ana Alabama »" in answers
 
 
+def test_a_player_s_name_may_have_several_words() -> None:
+    keeper, answers = keep("fiasko", "Jean Paul, Jean, Bo", "jean paul milk 11 x 8", "Jean lait 7 x 7", "b milk 6 x 6")
+    assert keeper is not None
+    assert "« Jean Paul lait 11 x 8 »" in answers
+    assert [(seat, text) for _, seat, text in keeper.sheet.entries] == [
+        (0, "score milk 11 x 8"), (1, "score milk 7 x 7"), (2, "score milk 6 x 6"),
+    ]  # fmt: skip
+
+
+def test_of_several_sheets_that_wait_any_one_may_go_on() -> None:
+    first, second = keep("tank", "Ana, Bo")[0], keep("tank", "n", "Cléo, Dov")[0]
+    assert first is not None
+    assert second is not None
+    offered = sorted([first, second], key=lambda keeper: keeper.file, reverse=True)
+    assert keep("tank", "a", "")[0].file == offered[1].file  # type: ignore[union-attr]
+    assert keep("tank", "a", "a", "")[0].file == offered[0].file  # type: ignore[union-attr]
+
+
 def test_a_sheet_that_waits_is_offered_and_a_damaged_one_told(tmp_path: Path) -> None:
     first, _ = keep("tank", "Ana, Bo", "ana CA")
     assert first is not None
@@ -147,7 +165,8 @@ def test_P7_1_who_was_stolen_from_may_be_said_by_name() -> None:
     names = ("Ana", "Anatole", "Bo")
     assert LAY.line("penne", "3", names) == "lay penne 3"
     assert LAY.line("penne", "3 bo", names) == "lay penne 3 steal 2"
-    assert LAY.line("penne", "3 who", names) == "lay penne 3 steal who"
+    with pytest.raises(tablee.TableeError, match="no player “who”"):
+        LAY.line("penne", "3 who", names)
     assert [seat_called(words, names) for words in ("ana", "anat", "an", "3", "4", "")] == [0, 1, None, 2, None, None]
 
 

@@ -153,7 +153,7 @@ def test_a_damaged_file_is_refused_in_one_sentence(content: bytes, data: Path) -
 
     async def story(hands: Hands) -> None:
         await hands.until_shown("is damaged")
-        await hands.press("1")
+        await hands.press(str(len(tablee.game_ids()) + 1))
         await hands.until_shown("cannot be resumed")
         assert isinstance(hands.app.screen, ShelfScreen)
 
@@ -209,3 +209,50 @@ def test_the_shelf_lists_the_latest_game_first(data: Path) -> None:
         assert shown.index("P2, Ana") < shown.index("P1, Ana")
 
     at_the_app(TableeApp("en"), story, LARGE)
+
+
+def test_what_cannot_be_thrown_away_is_said(data: Path) -> None:
+    (data / "games" / "x.json").mkdir(parents=True)
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("x.json is damaged")
+        await hands.press("delete")
+        await hands.until_shown("Once more")
+        await hands.press("delete")
+        await hands.until_shown("x.json cannot be thrown away")
+
+    at_the_app(TableeApp("en"), story)
+
+
+@pytest.mark.parametrize("login", ["max", "ana"])
+def test_the_person_is_called_as_at_the_login_and_nobody_else_is(login: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: login)
+
+    async def story(hands: Hands) -> None:
+        await hands.press(str(tablee.game_ids().index("fiasko") + 1))
+        await hands.until(lambda: isinstance(hands.app.screen, SettingsScreen))
+        await hands.press("f2")
+        await hands.until(lambda: isinstance(hands.app.screen, TableScreen) and hands.my_turn)
+        sitting = hands.sitting
+        assert isinstance(sitting, LocalSitting)
+        assert sitting.match.names[0] == login.title()
+        assert len(set(sitting.match.names)) == 3
+        await hands.until_shown("Your turn!")
+
+    at_the_app(TableeApp("en", pause=0), story)
+
+
+def test_many_games_that_wait_leave_the_boxes_in_sight_and_have_numbers(data: Path) -> None:
+    for number in range(12):
+        match = tablee.new("fiasko", 2, seed=number, names=[f"P{number}", "Ana"])
+        saves.write(data / "games" / f"202601{number + 10}T000000-fiasko-a.json", match, (None, "steady"))
+    wanted = len(tablee.game_ids()) + 12  # the oldest
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown(*(tablee.get(name).title("en") for name in tablee.game_ids()), "P11, Ana")
+        await hands.type(str(wanted))
+        await hands.until(lambda: isinstance(hands.app.screen, TableScreen))
+        assert isinstance(hands.sitting, LocalSitting)
+        assert hands.sitting.match.names == ("P0", "Ana")
+
+    at_the_app(TableeApp("en", pause=0), story)

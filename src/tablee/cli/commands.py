@@ -26,8 +26,8 @@ from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
 from tablee.sim.study import Study
-from tablee.table.life import BOT_NAMES
 from tablee.terminal import launch
+from tablee.terminal.own_name import other_names, own_name
 from tablee.terminal.play import Quit, TerminalTable
 from tablee.terminal.replay import tell_record
 from tablee.terminal.sheet import keep_score
@@ -121,8 +121,8 @@ def play(
         return
     if seats is None:
         seats = usual_seats(found)
-    person = WORDS.format("you", lang) if name is None else name
-    named = list(BOT_NAMES[: found.check_seats(seats) - 1])
+    person = own_name(lang) if name is None else name
+    named = other_names(person, found.check_seats(seats) - 1)
     if not 0 <= seat < seats:
         raise SetupError("unknown-seat", seat=str(seat), last=seats - 1)
     named.insert(seat, person)
@@ -221,11 +221,16 @@ def sheet(
 ) -> None:
     found = get(game)
     kept = None if filled is None else read_filled(filled, found, lang)
+    called = None if names is None else [name.strip() for name in names.split(",")]
+    if kept is not None and (called is not None or rule):
+        raise TableeError("sheet-filled-says", texts=WORDS)
     if pdf:
-        print_sheet(found, filled=kept, copies=copies, paper=paper, out=out, lang=lang)
+        print_sheet(
+            found, filled=kept, names=called, rules=read_rules(rule), copies=copies, paper=paper, out=out, lang=lang
+        )
         return
-    if kept is None and names is not None:
-        kept = tablee.sheet(game, [name.strip() for name in names.split(",")], rules=read_rules(rule))
+    if called is not None:
+        kept = tablee.sheet(game, called, rules=read_rules(rule))
     keep_score(found, kept, read_rules(rule), lang)
 
 

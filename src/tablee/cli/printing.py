@@ -24,9 +24,18 @@ def print_cards(game: Game, *, rules: dict[str, str], paper: str, backs: bool, o
 
 
 def print_sheet(
-    game: Game, *, filled: Sheet | None, copies: int | None, paper: str, out: Path | None, lang: str
+    game: Game,
+    *,
+    filled: Sheet | None,
+    names: list[str] | None,
+    rules: dict[str, str],
+    copies: int | None,
+    paper: str,
+    out: Path | None,
+    lang: str,
 ) -> None:
-    document = score_sheets(game, kind_of(game.id), lang, paper, filled=filled, copies=copies)
+    kind = kind_of(game.id)
+    document = score_sheets(game, kind, lang, paper, filled=filled, copies=copies, names=names, rules=rules)
     keep(document, out or Path(f"{game.id}-sheet.pdf"), lang)
 
 

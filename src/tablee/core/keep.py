@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tablee.core.errors import SheetError
 from tablee.core.match import follow
@@ -30,6 +32,21 @@ def sheet_from_record(record: Record | str | bytes) -> Sheet:
         for seat, text in kept.kind.lines_of([event.seen_by(None) for event in events]):
             kept.write(seat, text)
     return kept
+
+
+def rows_to_read(sheet: Sheet, standing: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+    """The rows of a standing in the order in which a reader of this language looks for them."""
+    rows: list[dict[str, Any]] = standing["rows"]
+    if not sheet.kind.by_name:
+        return rows
+    texts = get(sheet.game).texts
+    entries = [row for row in rows if row["kind"] == "entry"]
+    entries.sort(key=lambda row: _without_accents(texts.format(row["label"], lang)))
+    return entries + [row for row in rows if row["kind"] != "entry"]
+
+
+def _without_accents(words: str) -> str:
+    return "".join(sign for sign in unicodedata.normalize("NFKD", words.casefold()) if not unicodedata.combining(sign))
 
 
 def kind_of(game: str) -> SheetKind:

@@ -61,6 +61,7 @@ class SheetKind:
         options: tuple[Option, ...],
         tally: type[Tally],
         lines_of: Callable[[list[Event]], list[tuple[int | None, str]]],
+        by_name: bool = False,
     ) -> None:
         self.game = game
         self.fewest = fewest
@@ -68,6 +69,7 @@ class SheetKind:
         self.options = options
         self.tally = tally
         self.lines_of = lines_of  # the lines that the events of one move are worth
+        self.by_name = by_name  # entry rows are only a list of names: whoever shows it puts it into alphabetical order
 
 
 class Tally:

@@ -50,7 +50,7 @@ def pasta_card(kind: str, lang: str) -> Face:
     texts = [Text(GAME.texts.format(kind, lang), MIDDLE, HEIGHT - EDGE - 4, 23, colour=LINE, room=WIDTH - 4 * EDGE)]
     if kind == "sauce":
         marks = f'<circle cx="{WIDTH - 10}" cy="10" r="5" fill="{CREAM}" stroke="{LINE}" stroke-width=".8" />'
-        texts.append(Text("*", WIDTH - 10, 18.2, 34, colour=RED))
+        texts.append(Text("*", WIDTH - 10, 15.5, 34, colour=RED))
     return Face((Layer(ground(kind) + band + corner + picture + marks, clip=FRAME), Layer(EDGING)), tuple(texts))
 
 

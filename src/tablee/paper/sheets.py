@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tablee.core.game import Game
+from tablee.core.keep import rows_to_read
 from tablee.core.sheet import Sheet, SheetKind
 from tablee.paper.document import BOLD, DISPLAY, INK, POINT, SOFT, TEXT, finish, new_document, write
 from tablee.paper.drawing import Layer, drawing
@@ -51,10 +53,18 @@ class Page:
 
 
 def score_sheets(
-    game: Game, kind: SheetKind, lang: str, paper: str, *, filled: Sheet | None, copies: int | None
+    game: Game,
+    kind: SheetKind,
+    lang: str,
+    paper: str,
+    *,
+    filled: Sheet | None,
+    copies: int | None,
+    names: Sequence[str] | None = None,
+    rules: Mapping[str, object] | None = None,
 ) -> bytes:
     """A PDF with score sheets, as many to a page as a pen can write on; without a number, one page of blank ones."""
-    sheet = blank(game, kind, lang) if filled is None else filled_in(game, filled, lang)
+    sheet = blank(game, kind, lang, names, rules) if filled is None else filled_in(game, filled, lang)
     pdf = new_document(paper, lang, f"{game.title(lang)} · {WORDS.format('sheet-title', lang)}")
     room = pdf.h - 2 * MARGIN
     fixed = TITLE + HEAD + len(sheet.notes) * NOTE + GAP
@@ -69,15 +79,23 @@ def score_sheets(
     return finish(pdf)
 
 
-def blank(game: Game, kind: SheetKind, lang: str) -> Page:
+def blank(
+    game: Game,
+    kind: SheetKind,
+    lang: str,
+    names: Sequence[str] | None = None,
+    rules: Mapping[str, object] | None = None,
+) -> Page:
     """Rows to write in and their sums, a column for each of as many players as there can be."""
-    standing = _unwritten(kind, kind.most)
+    sheet = Sheet(kind, names or [str(seat + 1) for seat in range(kind.most)], rules)
     rows = [
         _row(game, row["label"].removesuffix("-so-far"), row, (None,) * kind.most, lang)
-        for row in standing["rows"]
+        for row in rows_to_read(sheet, sheet.standing(), lang)
         if row["kind"] != "fact"
     ]
-    return Page(game, lang, kind.most, (), tuple(rows), (), tuple(_targets(game, kind, lang)))
+    numbers = range(kind.fewest, kind.most + 1) if names is None else [len(names)]
+    notes = [*_targets(game, kind, numbers, lang), *_readings(game, sheet, lang)]
+    return Page(game, lang, kind.most, tuple(names or ()), tuple(rows), (), tuple(notes))
 
 
 def filled_in(game: Game, sheet: Sheet, lang: str) -> Page:
@@ -85,10 +103,17 @@ def filled_in(game: Game, sheet: Sheet, lang: str) -> Page:
     names = tuple(standing["names"])
     rows = [
         _row(game, row["label"], row, tuple(cell and cell["value"] for cell in row["cells"]), lang)
-        for row in standing["rows"]
+        for row in rows_to_read(sheet, standing, lang)
     ]
     notes = [game.texts.tell(note, lang, list(names), None) for note in standing["notes"]]
-    notes += [
+    notes += _readings(game, sheet, lang)
+    columns = max(len(names), sheet.kind.most)
+    return Page(game, lang, columns, names, tuple(rows), tuple(standing["winners"]), tuple(notes))
+
+
+def _readings(game: Game, sheet: Sheet, lang: str) -> list[str]:
+    """By which readings of the rules one plays, where they are not the usual ones."""
+    return [
         WORDS.format(
             "sheet-option",
             lang,
@@ -96,10 +121,8 @@ def filled_in(game: Game, sheet: Sheet, lang: str) -> Page:
             told=game.texts.format(option.message(value), lang),
         )
         for option in game.options
-        if (value := standing["rules"][option.name]) != option.default and not option.is_number
+        if (value := sheet.rules[option.name]) != option.default and not option.is_number
     ]
-    columns = max(len(names), sheet.kind.most)
-    return Page(game, lang, columns, names, tuple(rows), tuple(standing["winners"]), tuple(notes))
 
 
 def _row(game: Game, label: str, row: dict[str, Any], values: tuple[int | None, ...], lang: str) -> Row:
@@ -112,10 +135,10 @@ def _unwritten(kind: SheetKind, seats: int) -> dict[str, Any]:
     return Sheet(kind, [str(seat + 1) for seat in range(seats)]).standing()
 
 
-def _targets(game: Game, kind: SheetKind, lang: str) -> list[str]:
+def _targets(game: Game, kind: SheetKind, numbers: Iterable[int], lang: str) -> list[str]:
     """What the sheet says before anything is written, where that is different from one number of players to another."""
     lines = []
-    for seats in range(kind.fewest, kind.most + 1):
+    for seats in numbers:
         for note in _unwritten(kind, seats)["notes"]:
             told = game.texts.tell(note, lang, [""] * seats, None)
             lines.append(WORDS.format("sheet-for-players", lang, seats=seats, told=told))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 import os
 import sys
 from pathlib import Path
@@ -12,6 +11,7 @@ from rich.console import Console
 
 from tablee.core.game import Game
 from tablee.core.record import Record
+from tablee.terminal.own_name import own_name
 from tablee.terminal.words import WORDS
 
 if TYPE_CHECKING:
@@ -46,15 +46,8 @@ def join(link: str, name: str | None, lang: str) -> None:
 
     found = Link.read(link)
     table = look(found, lang)
-    sitting = RemoteSitting(found, table["game"], name or _own_name(lang), lang)
+    sitting = RemoteSitting(found, table["game"], name or own_name(lang), lang)
     _run(TableeApp(lang, sitting=sitting), lang)
-
-
-def _own_name(lang: str) -> str:
-    try:
-        return getpass.getuser().title()
-    except (OSError, KeyError, ImportError):
-        return WORDS.format("guest", lang)
 
 
 def open_shelf(lang: str) -> None:

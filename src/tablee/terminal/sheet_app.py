@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from rich.text import Text
+from textual import events
 from textual.app import App, ComposeResult
 from textual.containers import Horizontal
 from textual.coordinate import Coordinate
@@ -18,9 +20,13 @@ from tablee.core.game import Game
 from tablee.core.keep import sheet as new_sheet
 from tablee.core.sheet import Sheet
 from tablee.terminal import sheet_files
+from tablee.terminal.app.cards import clip
 from tablee.terminal.sheet_keeper import Keeper
 from tablee.terminal.words import WORDS
 
+WIDEST, NARROWEST = 12, 5  # letters of a player's column
+WIDE = 110  # columns from which on the lines stand beside the table
+SCROLLBAR = 2
 STYLES = {"sum": "bold", "total": "bold yellow", "fact": "dim", "entry": ""}
 
 
@@ -31,7 +37,7 @@ class SheetApp(App[Keeper]):
     TITLE = "Tablée"
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012
 
     def __init__(self, game: Game, sheet: Sheet | None, rules: Mapping[str, object], lang: str) -> None:
@@ -39,17 +45,21 @@ class SheetApp(App[Keeper]):
         self.game, self.lang, self.rules = game, lang, rules
         self.keeper: Keeper | None = None
         self._given = sheet
-        self._waiting: tuple[Path, Sheet] | None = None
+        self._waiting: deque[tuple[Path, Sheet]] = deque()  # sheets to go on with; the first one is offered
+        self._offering = False
         self._answer: Callable[[str], str | None] | None = None  # what the line below is asked for
         for key, action in (
             ("enter", "write"), ("delete", "strike"), ("u", "undo"), ("g", "find"), ("l", "lines"), ("f", "close"),
             ("x", "export"), ("q", "leave"),
         ):  # fmt: skip
-            words = {"close": "end", "leave": "quit"}.get(action, action)
+            words = {"close": "finish", "leave": "quit"}.get(action, action)
             self.bind(key, action, description=self.say(f"key-{words}"))
         self.bind("escape", "cancel", description=self.say("key-back"))
+        self.bind("escape", "give_up", description=self.say("key-quit"))
+        self.bind("enter", "go_on", show=False)
         self.bind("n", "new", show=False)
-        self.bind("ctrl+q,ctrl+c", "leave", show=False)
+        self.bind("a", "another", show=False)
+        self.bind("ctrl+q,ctrl+c", "quit", show=False)
 
     def say(self, message: str, **facts: object) -> str:
         return WORDS.format(message, self.lang, **facts)
@@ -73,13 +83,15 @@ class SheetApp(App[Keeper]):
         if self._given is not None:
             self._open(self._given, None)
             return
+        damaged = []
         for file, sheet in sheet_files.unfinished(self.game.id):
             if sheet is None:
-                self.tell(self.say("sheet-damaged", file=file), wrong=True)
+                damaged.append(file.name)
             else:
-                self._offer(file, sheet)
-                return
-        self._ask_names()
+                self._waiting.append((file, sheet))
+        if damaged:
+            self.tell(self.say("sheet-damaged", file=", ".join(damaged)), wrong=True)
+        self._begin()
 
     @property
     def table(self) -> DataTable[Text]:
@@ -101,19 +113,37 @@ class SheetApp(App[Keeper]):
 
     # --- which sheet -----------------------------------------------------------------------------
 
-    def _offer(self, file: Path, sheet: Sheet) -> None:
-        self._waiting = (file, sheet)
-        names = ", ".join(sheet.names)
-        self.tell(self.say("sheet-resume", date=sheet_files.begun(file), names=names))
-        self._prompt(self.say("sheet-resume-keys"))
-
-    def action_new(self) -> None:
-        if self._waiting is not None:
-            self._waiting = None
-            self.tell("")
+    def _begin(self) -> None:
+        """With a sheet that waits, if there is one, or with the names for a new one."""
+        self._stop_asking()
+        self._offering = bool(self._waiting)
+        if self._offering:
+            self._offer()
+        else:
             self._ask_names()
 
+    def _offer(self) -> None:
+        file, sheet = self._waiting[0]
+        words = self.say("sheet-resume", date=sheet_files.begun(file), names=", ".join(sheet.names))
+        self.query_one("#state", Static).update(words)
+        self._prompt(self.say("sheet-resume-keys", count=len(self._waiting)))
+        self.refresh_bindings()
+
+    def action_go_on(self) -> None:
+        file, sheet = self._waiting[0]
+        self._open(sheet, file)
+
+    def action_another(self) -> None:
+        self._waiting.rotate(-1)
+        self._offer()
+
+    def action_new(self) -> None:
+        self._offering = False
+        self.tell("")
+        self._ask_names()
+
     def _ask_names(self) -> None:
+        self.query_one("#state", Static).update("")
         self._ask(self.say("sheet-ask-names"), self._named)
 
     def _named(self, said: str) -> None:
@@ -121,20 +151,37 @@ class SheetApp(App[Keeper]):
         self._open(new_sheet(self.game.id, names, rules=self.rules), None)
 
     def _open(self, sheet: Sheet, file: Path | None) -> None:
-        self._waiting = None
         self.keeper = Keeper(self.game, sheet, self.lang, file)
+        self._offering = False
         self.table.display = self.history.display = True
-        self._lay_out(self.keeper)
-        self._show()
+        self.history.border_title = self.say("sheet-history")
+        self._lay_out(self.size.width)
         self._stop_asking()
         self.tell("")
 
-    def _lay_out(self, keeper: Keeper) -> None:
-        self.history.border_title = self.say("sheet-history")
+    def on_resize(self, event: events.Resize) -> None:
+        if self.keeper is not None:
+            self._lay_out(event.size.width)
+
+    def _column_width(self, whole: int) -> int:
+        """So wide that all players stand side by side, if that can be."""
+        keeper, around = self._keeper, 2 * self.table.cell_padding
+        room = whole * 2 // 3 if whole >= WIDE else whole
+        labels = max(len(keeper.label(row)) for row in keeper.rows) + around
+        each = (room - SCROLLBAR - labels) // len(keeper.sheet.names) - around
+        return max(NARROWEST, min(WIDEST, each))
+
+    def _lay_out(self, whole: int) -> None:
+        """Rows and columns afresh; the cursor stays where it was."""
+        keeper, table, width = self._keeper, self.table, self._column_width(whole)
+        cursor = table.cursor_coordinate
+        table.clear(columns=True)
         for seat in range(len(keeper.sheet.names)):
-            self.table.add_column("", key=str(seat), width=12)
-        for row in keeper.standing["rows"]:
-            self.table.add_row(*(Text() for _ in keeper.sheet.names), label=Text(keeper.label(row)))
+            table.add_column("", key=str(seat), width=width)
+        for row in keeper.rows:
+            table.add_row(*(Text() for _ in keeper.sheet.names), label=Text(keeper.label(row)))
+        self._show()
+        table.move_cursor(row=cursor.row, column=cursor.column)
 
     def _show(self) -> None:
         """Everything as it stands now."""
@@ -142,8 +189,9 @@ class SheetApp(App[Keeper]):
         table = self.table
         for seat, name in enumerate(keeper.sheet.names):
             won = seat in keeper.standing["winners"]
-            table.ordered_columns[seat].label = Text(f"★ {name}" if won else name, justify="right")
-        for at, row in enumerate(keeper.standing["rows"]):
+            column = table.ordered_columns[seat]
+            column.label = Text(clip(f"★ {name}" if won else name, column.width).strip(), justify="right")
+        for at, row in enumerate(keeper.rows):
             table.ordered_rows[at].label = Text(keeper.label(row), style=STYLES[row["kind"]])
             for seat, cell in enumerate(row["cells"]):
                 words = "" if cell is None else str(cell["value"])
@@ -154,11 +202,8 @@ class SheetApp(App[Keeper]):
         self.history.clear_options()
         self.history.add_options([Option(words, id=str(line)) for line, words in keeper.history()])
         self.history.highlighted = len(keeper.history()) - 1 if keeper.history() else None
-        totals = zip(keeper.sheet.names, keeper.standing["totals"], strict=True)
-        standing = " · ".join(f"{name} {points}" for name, points in totals)
-        state = self.query_one("#state", Static)
-        state.update("\n".join([keeper.state(), standing, *keeper.notes()]))
-        state.set_class(keeper.sheet.over, "over")
+        self.query_one("#state", Static).update("\n".join([keeper.state(), keeper.points(), *keeper.notes()]))
+        self.screen.set_class(keeper.sheet.over, "over")
 
     @property
     def _keeper(self) -> Keeper:
@@ -210,20 +255,26 @@ class SheetApp(App[Keeper]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that do nothing now are not shown; letters that are being written are no keys."""
+        if action == "quit":
+            return True
         if action == "leave":
-            return True
+            return self._answer is None
         if action == "cancel":
-            return self.keeper is not None and self._answer is not None
-        if action == "new":
-            return self._waiting is not None
-        if action == "write" and self._waiting is not None:
-            return True
+            return self._answer is not None and (self.keeper is not None or bool(self._waiting))
+        if action == "give_up":
+            return self.keeper is None and not self._waiting
+        if action == "another":
+            return self._offering and len(self._waiting) > 1
+        if self._offering:
+            return action in ("go_on", "new")
+        if action in ("go_on", "new"):
+            return False
         if self.keeper is None or self._answer is not None:
             return False
-        return action != "close" or self.keeper.form.closing is not None
+        return action != "close" or (self.keeper.form.closing is not None and not self.keeper.sheet.over)
 
     def _row(self) -> dict[str, Any]:
-        found: dict[str, Any] = self._keeper.standing["rows"][self.table.cursor_row]
+        found: dict[str, Any] = self._keeper.rows[self.table.cursor_row]
         return found
 
     def on_data_table_cell_selected(self) -> None:
@@ -233,11 +284,7 @@ class SheetApp(App[Keeper]):
         self._correct(int(event.option_id or 0))
 
     def action_write(self) -> None:
-        """Open the sheet that waits, or write in the cell under the cursor."""
-        if self._waiting is not None:
-            file, sheet = self._waiting
-            self._open(sheet, file)
-            return
+        """Write in the cell under the cursor."""
         keeper, row, seat = self._keeper, self._row(), self.table.cursor_column
         if row["kind"] != "entry":
             self.tell(self.say("sheet-only-entries"), wrong=True)
@@ -278,7 +325,7 @@ class SheetApp(App[Keeper]):
 
     def _go_to(self, said: str) -> str:
         keeper, wanted = self._keeper, said.strip().casefold()
-        for at, row in enumerate(keeper.standing["rows"]):
+        for at, row in enumerate(keeper.rows):
             if any(words.casefold().startswith(wanted) for words in (keeper.label(row), row["label"])):
                 self.table.move_cursor(row=at)
                 return ""
@@ -288,8 +335,18 @@ class SheetApp(App[Keeper]):
         self._ask(self.say("sheet-ask-export"), self._keeper.export)
 
     def action_cancel(self) -> None:
+        """Drop the question; asked for names, look at the sheets that wait again."""
         self.tell("")
-        self._stop_asking()
+        if self.keeper is None:
+            self._begin()
+        else:
+            self._stop_asking()
+
+    def action_give_up(self) -> None:
+        self.action_leave()
+
+    async def action_quit(self) -> None:
+        self.action_leave()
 
     def action_leave(self) -> None:
         self.exit(self.keeper)

@@ -11,6 +11,7 @@ class HandForm:
     once = True
     closing: str | None = None
     example = "11 x 8"
+    beside: str | None = None
 
     def line(self, row: str, said: str, names: Sequence[str]) -> str:
         found = re.fullmatch(r"\s*(\d+(?:\s*\+\s*\d+)*)\s*(?:[x×*]|\s)\s*(\d+)\s*", said, re.IGNORECASE)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tablee.core.errors import TableeError
 from tablee.core.folders import data_folder, write_whole
-from tablee.core.keep import kind_of, read_sheet
+from tablee.core.keep import kind_of, read_sheet, rows_to_read
 from tablee.core.registry import get
 from tablee.core.sheet import Sheet
 from tablee.terminal.words import WORDS
@@ -77,7 +77,7 @@ def _csv(sheet: Sheet, lang: str) -> bytes:
     lines = io.StringIO()
     table = csv.writer(lines)
     table.writerow(["", *standing["names"]])
-    for row in standing["rows"]:
+    for row in rows_to_read(sheet, standing, lang):
         values = ["" if cell is None else cell["value"] for cell in row["cells"]]
         table.writerow([texts.format(row["label"], lang), *values])
     return lines.getvalue().encode("utf-8-sig")  # the mark tells spreadsheets that it is UTF-8

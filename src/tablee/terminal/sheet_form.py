@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from importlib.metadata import entry_points
 from typing import Protocol
 
+from tablee.core.errors import TableeError
+from tablee.terminal.words import WORDS
+
 GROUP = "tablee.sheets"
 
 
@@ -16,9 +19,13 @@ class Form(Protocol):
     once: bool  # a cell has one line: who writes there again corrects it
     closing: str | None  # a line that is nobody's and ends the game
     example: str  # of what a line says besides player and row
+    beside: str | None  # the row whose numbers stand beside the points, where points alone do not say who is ahead
 
     def line(self, row: str, said: str, names: Sequence[str]) -> str:
-        """The line in the game's notation; what cannot be understood is left as it is, for the sheet to refuse."""
+        """The line in the game's notation; what cannot be understood is left as it is, for the sheet to refuse.
+
+        Players it knows by seat only: a name that nobody has is refused here, by `unknown_player`.
+        """
         ...
 
 
@@ -29,6 +36,7 @@ class PlainForm:
     once = False
     closing: str | None = None
     example = "…"
+    beside: str | None = None
 
     def line(self, row: str, said: str, names: Sequence[str]) -> str:
         return said
@@ -39,6 +47,10 @@ def form_of(game: str) -> Form:
         form: Form = entry.load()
         return form
     return PlainForm()
+
+
+def unknown_player(said: str, names: Sequence[str]) -> TableeError:
+    return TableeError("sheet-unknown-player", texts=WORDS, text=said, names=", ".join(names))
 
 
 def seat_called(said: str, names: Sequence[str]) -> int | None:

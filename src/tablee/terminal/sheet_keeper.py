@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from tablee.core.errors import SheetError, TableeError
 from tablee.core.game import Game
-from tablee.core.keep import read_sheet
+from tablee.core.keep import read_sheet, rows_to_read
 from tablee.core.sheet import Sheet
 from tablee.terminal import sheet_files
 from tablee.terminal.sheet_form import form_of
@@ -86,6 +86,10 @@ class Keeper:
                 return lines
         return []
 
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        return rows_to_read(self.sheet, self.standing, self.lang)
+
     def label(self, row: dict[str, Any]) -> str:
         words = self.game.texts.format(row["label"], self.lang)
         name = words[:1].upper() + words[1:]
@@ -113,7 +117,19 @@ class Keeper:
         return text if seat is None else f"{self.sheet.names[seat]} {text}"
 
     def notes(self) -> list[str]:
-        return [self.game.texts.tell(note, self.lang, list(self.sheet.names), None) for note in self.standing["notes"]]
+        """What explains the numbers; first of all, what broke a tie."""
+        notes = sorted(self.standing["notes"], key=lambda note: "winner_seats" not in note)
+        return [self.game.texts.tell(note, self.lang, list(self.sheet.names), None) for note in notes]
+
+    def points(self) -> str:
+        """Everybody's points in one line, and what else brings victory."""
+        told = [f"{name} {points}" for name, points in zip(self.sheet.names, self.standing["totals"], strict=True)]
+        if self.form.beside is None:
+            return " · ".join(told)
+        total = next(row for row in self.standing["rows"] if row["kind"] == "total")
+        beside = next(row for row in self.standing["rows"] if row["label"] == self.form.beside)
+        both = [f"{words} ({cell['value']})" for words, cell in zip(told, beside["cells"], strict=True)]
+        return self.say("sheet-points", total=self.label(total), beside=self.label(beside), told=" · ".join(both))
 
     def state(self) -> str:
         """Whether the game goes on, or who has won."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from tablee.core.game import Game
 from tablee.core.keep import sheet as new_sheet
 from tablee.core.sheet import Sheet
 from tablee.terminal import sheet_files
-from tablee.terminal.sheet_form import seat_called
+from tablee.terminal.sheet_form import seat_called, unknown_player
 from tablee.terminal.sheet_keeper import Keeper
 from tablee.terminal.words import WORDS
 
@@ -50,14 +51,21 @@ def open_sheet(
 
 
 def _resumed(console: Console, game: Game, lang: str, ask: Ask) -> tuple[Path, Sheet] | None:
+    """The sheet with which the person wants to go on, if one waits."""
+    waiting = deque[tuple[Path, Sheet]]()
     for file, sheet in sheet_files.unfinished(game.id):
         if sheet is None:
             console.print(WORDS.format("sheet-damaged", lang, file=file), markup=False)
-            continue
+        else:
+            waiting.append((file, sheet))
+    while waiting:
+        file, sheet = waiting[0]
         facts = {"date": sheet_files.begun(file), "names": ", ".join(sheet.names)}
         console.print(WORDS.format("sheet-resume", lang, **facts), markup=False)
-        answer = ask(WORDS.format("sheet-resume-keys", lang) + " > ")
-        return None if answer.strip().lower() == "n" else (file, sheet)
+        answer = ask(WORDS.format("sheet-resume-keys", lang, count=len(waiting)) + " > ").strip().lower()
+        if answer != "a":
+            return None if answer == "n" else (file, sheet)
+        waiting.rotate(-1)
     return None
 
 
@@ -70,7 +78,7 @@ class Lines:
     def run(self, ask: Ask) -> None:
         keeper = self.keeper
         closing = f"{keeper.form.closing} ({keeper.say('key-end')}), " if keeper.form.closing else ""
-        row = keeper.game.texts.format(keeper.standing["rows"][0]["label"], keeper.lang)
+        row = keeper.game.texts.format(keeper.rows[0]["label"], keeper.lang)
         example = f"{keeper.sheet.names[0]} {row} {keeper.form.example}".strip()
         self.console.print(self.table())
         self.console.print(keeper.say("sheet-commands", example=example, closing=closing), markup=False)
@@ -109,7 +117,7 @@ class Lines:
             number, _, text = rest.partition(" ")
             line = int(number) if number.isdecimal() else 0  # there is no line 0, and the sheet says so
             return keeper.strike(line) if word == "strike" else keeper.correct(line, self.seat_of(line), text)
-        return self.enter(word, rest)
+        return self.enter(said)
 
     def seat_of(self, line: int) -> int | None:
         """Whose line it is, or was before it was struck."""
@@ -119,18 +127,25 @@ class Lines:
             return next((seat for seat in seats if seat is not None), None)
         return None
 
-    def enter(self, name: str, rest: str) -> str:
-        keeper = self.keeper
-        seat = seat_called(name, keeper.sheet.names)
+    def enter(self, said: str) -> str:
+        seat, rest = self.player_called(said)
+        row, points = self.row_called(rest)
+        return self.keeper.enter(seat, row, points)
+
+    def player_called(self, words: str) -> tuple[int, str]:
+        """The player with whose name the words begin, the longest such name; else whom the first word means."""
+        names = self.keeper.sheet.names
+        whole = [name for name in names if f"{words} ".casefold().startswith(f"{name} ".casefold())]
+        said = max(whole, key=len) if whole else words.partition(" ")[0]
+        seat = seat_called(said, names)
         if seat is None:
-            raise TableeError("sheet-unknown-player", texts=WORDS, text=name, names=", ".join(keeper.sheet.names))
-        row, said = self.row_called(rest.strip())
-        return keeper.enter(seat, row, said)
+            raise unknown_player(said, names)
+        return seat, words[len(said) :].strip()
 
     def row_called(self, words: str) -> tuple[str, str]:
         """The row that the words begin with, by its name or its id, and what is said besides."""
         keeper = self.keeper
-        rows = [str(row["label"]) for row in keeper.standing["rows"] if row["kind"] == "entry"]
+        rows = [str(row["label"]) for row in keeper.rows if row["kind"] == "entry"]
         for row in rows:
             for name in (keeper.game.texts.format(row, keeper.lang), row):
                 if f"{words} ".casefold().startswith(f"{name} ".casefold()):
@@ -144,7 +159,7 @@ class Lines:
         table.add_column("")
         for seat, name in enumerate(keeper.sheet.names):
             table.add_column(("★ " if seat in keeper.standing["winners"] else "") + name, justify="right")
-        rows = keeper.standing["rows"]
+        rows = keeper.rows
         short = len(rows) <= 20
         for row in rows:
             if short or row["kind"] != "entry" or any(row["cells"]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablee.terminal.sheet_form import seat_called
+from tablee.terminal.sheet_form import seat_called, unknown_player
 
 
 class LayForm:
@@ -12,13 +12,16 @@ class LayForm:
     once = False
     closing: str | None = "end"
     example = "3"
+    beside: str | None = None
 
     def line(self, row: str, said: str, names: Sequence[str]) -> str:
         cards, _, victim = said.strip().partition(" ")
         if not victim:
             return f"lay {row} {cards}"
         seat = seat_called(victim.strip(), names)
-        return f"lay {row} {cards} steal {victim.strip() if seat is None else seat}"
+        if seat is None:
+            raise unknown_player(victim.strip(), names)
+        return f"lay {row} {cards} steal {seat}"
 
 
 FORM = LayForm()

@@ -10,6 +10,7 @@ class WinForm:
     once = True
     closing: str | None = None
     example = ""
+    beside: str | None = "col-states"  # enough of them win, too
 
     def line(self, row: str, said: str, names: Sequence[str]) -> str:
         return f"win {row}"

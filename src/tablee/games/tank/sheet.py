@@ -99,4 +99,4 @@ def lines_of(events: list[Event]) -> list[tuple[int | None, str]]:
     return [(event["seat"], f"win {event['state']}") for event in events if event["kind"] == "won"]
 
 
-KIND = SheetKind(ID, FEWEST, SEATS, (), TankTally, lines_of)
+KIND = SheetKind(ID, FEWEST, SEATS, (), TankTally, lines_of, by_name=True)

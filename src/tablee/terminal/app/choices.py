@@ -26,8 +26,30 @@ class Offered(Option):
         self.choice = choice
 
 
-class ChoiceList(OptionList):
+class NumberedList(OptionList):
     """A number chooses at once, unless a longer one could begin with it: then Enter says that it was meant."""
+
+    _typed = ""
+
+    def type_digit(self, digit: str) -> None:
+        number = int(self._typed + digit)
+        if not 1 <= number <= self.option_count:
+            number = int(digit)  # a new number begins
+            self._typed = ""
+            if not 1 <= number <= self.option_count:
+                return
+        self._typed += digit
+        self.highlighted = number - 1
+        if number * 10 > self.option_count:
+            self.action_select()
+
+    def on_key(self, event: events.Key) -> None:
+        if not event.character or not event.character.isdecimal():
+            self._typed = ""
+
+
+class ChoiceList(NumberedList):
+    """What may be done, offered anew after every move."""
 
     class Made(Message):
         def __init__(self, choice: Choice) -> None:
@@ -42,7 +64,6 @@ class ChoiceList(OptionList):
     def __init__(self) -> None:
         super().__init__(id="choices")
         self._choices: Sequence[Choice] = ()
-        self._typed = ""
 
     def offer(self, choices: Sequence[Choice]) -> None:
         if list(choices) == list(self._choices):
@@ -76,19 +97,3 @@ class ChoiceList(OptionList):
         """What an event is about; nothing if meanwhile, as between two quick keys, other things are offered."""
         option = event.option
         return option.choice if isinstance(option, Offered) and option in self.options else None
-
-    def type_digit(self, digit: str) -> None:
-        number = int(self._typed + digit)
-        if not 1 <= number <= len(self._choices):
-            number = int(digit)  # a new number begins
-            self._typed = ""
-            if not 1 <= number <= len(self._choices):
-                return
-        self._typed += digit
-        self.highlighted = number - 1
-        if number * 10 > len(self._choices):
-            self.action_select()
-
-    def on_key(self, event: events.Key) -> None:
-        if not event.character or not event.character.isdecimal():
-            self._typed = ""

@@ -93,7 +93,9 @@ class LocalSitting(Sitting):
             names = ", ".join(match.names[seat] for seat in sorted(self.thinking))
             self.headline = self.words("thinking", name=names)
         elif self._expected is not None and self._expected == self._viewer:
-            self.headline = self.words("turn-of", name=match.names[self._expected])
+            alone = len(self._people) == 1
+            name = match.names[self._expected]
+            self.headline = self.words("your-turn") if alone else self.words("turn-of", name=name)
         elif self._expected is not None:
             self.headline = self.words("pass-to", name=match.names[self._expected])
         self.changed()

@@ -139,7 +139,7 @@ class RemoteSitting(Sitting):
         assert self.view is not None
         names = self.view["names"]
         if self._you["seat"] in acting:
-            return self.words("turn-of", name=names[self._you["seat"]])
+            return self.words("your-turn")
         return self.words("waiting-for", names=", ".join(names[seat] for seat in acting))
 
     def _offer(self, table: dict[str, Any]) -> list[Choice]:
@@ -196,7 +196,8 @@ class RemoteSitting(Sitting):
             lines.append("")
         for name, value in self._table["rules"].items():
             text = self.game.texts.format(options[name].message(value), self.lang, value=value)
-            lines.append(f"{self.game.texts.format(f'option-{name}', self.lang)} : {text}")
+            option = self.game.texts.format(f"option-{name}", self.lang)
+            lines.append(self.words("lobby-option", option=option, told=text))
         return lines
 
     # --- what goes out -----------------------------------------------------------------------------

@@ -28,11 +28,12 @@ from tablee.terminal.words import WORDS
 
 SECONDS = 1.0  # between two moves, when it plays by itself
 KEYS = (
-    ("← →", "step(1)", "key-step"),
-    ("⇤ ⇥", "jump_end", "key-ends"),
+    ("←→", "step(1)", "key-step"),
+    ("⇤⇥", "jump_end", "key-ends"),
     ("␣", "run", "key-run"),
     ("g", "ask", "key-jump"),
     ("v", "turn_round", "key-seat"),
+    ("⇞⇟", "scroll(1)", "key-board"),
     ("r", "rules", "key-rules"),
     ("q", "leave", "key-back"),
 )
@@ -55,6 +56,9 @@ class ReplayScreen(Screen[None]):
         Binding("space", "run", show=False),
         Binding("g", "ask", show=False),
         Binding("v", "turn_round", show=False),
+        # Before the list of moves takes them: it has the arrows, and the board nothing else.
+        Binding("pageup", "scroll(-1)", show=False, priority=True),
+        Binding("pagedown", "scroll(1)", show=False, priority=True),
         Binding("r", "rules", show=False),
         Binding("q,escape", "leave", show=False),
     ]
@@ -169,6 +173,11 @@ class ReplayScreen(Screen[None]):
         self._seat = seats[(seats.index(self._seat) + 1) % len(seats)]
         self._tell()
         self._show()
+
+    def action_scroll(self, by: int) -> None:
+        """The board, where the hands of all do not fit the screen."""
+        board = self.query_one(BoardWidget)
+        board.scroll_relative(y=by * max(1, board.size.height - 1), animate=False)
 
     def action_ask(self) -> None:
         jump = self.query_one("#jump", Input)

@@ -18,9 +18,9 @@ from tablee.core.errors import TableeError
 from tablee.core.game import Game
 from tablee.core.match import MAX_NAME, new
 from tablee.core.option import Option as RuleOption
-from tablee.table.life import BOT_NAMES
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.rules import RulesScreen
+from tablee.terminal.own_name import other_names, own_name
 from tablee.terminal.shelf import usual_seats
 from tablee.terminal.words import WORDS
 
@@ -53,6 +53,8 @@ class SettingsScreen(Screen[Plan | None]):
     def __init__(self, game: Game, lang: str) -> None:
         super().__init__()
         self._game, self._lang = game, lang
+        own = own_name(lang)
+        self._names = [own, *other_names(own, game.most - 1)]
 
     def _words(self, message: str, **facts: object) -> str:
         return WORDS.format(message, self._lang, **facts)
@@ -78,7 +80,7 @@ class SettingsScreen(Screen[Plan | None]):
         game = self._game
         kinds = [(self._words("person"), PERSON)]
         kinds += [(level.title(self._lang), level.name) for level in bots.levels(game)]
-        name = self._words("you") if seat == 0 else BOT_NAMES[seat - 1]
+        name = self._names[seat]
         with Horizontal(id=f"seat-{seat}", classes="row"):
             yield Input(name, max_length=MAX_NAME, id=f"name-{seat}", compact=True)
             value = PERSON if seat == 0 else bots.usual(game)

@@ -19,6 +19,7 @@ from tablee.core.errors import TableeError
 from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
 from tablee.terminal import saves
+from tablee.terminal.app.choices import NumberedList
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.rules import RulesScreen
 from tablee.terminal.words import WORDS
@@ -48,7 +49,7 @@ class ShelfScreen(Screen[Game | Path | None]):
 
     def compose(self) -> ComposeResult:
         yield Static(Text("Tablée", style="bold") + Text(f"  {WORDS.format('shelf', self._lang)}"), id="title")
-        yield OptionList(id="shelf")
+        yield NumberedList(id="shelf")
         yield Static(id="notice")
         yield KeyBar(KEYS, self._lang)
 
@@ -58,14 +59,15 @@ class ShelfScreen(Screen[Game | Path | None]):
         self.action_focus_shelf()
 
     def _fill(self) -> None:
-        shelf = self.query_one("#shelf", OptionList)
+        """The boxes first, however many games wait; the cursor is on the latest of these."""
+        shelf = self.query_one(NumberedList)
         shelf.clear_options()
-        waiting = list(saves.unfinished())
-        self._items = [*waiting, *(get(name) for name in game_ids())]
+        games, waiting = [get(name) for name in game_ids()], list(saves.unfinished())
+        self._items = [*games, *waiting]
         for number, item in enumerate(self._items, start=1):
             text = self._box(item, number) if isinstance(item, Game) else self._waiting(item, number)
             shelf.add_option(Option(text, id=str(number)))
-        shelf.highlighted = 0
+        shelf.highlighted = len(games) if waiting else 0
 
     def _box(self, game: Game, number: int) -> Panel:
         facts = WORDS.format("shelf-players", self._lang, fewest=game.fewest, most=game.most, minutes=game.minutes)
@@ -90,10 +92,8 @@ class ShelfScreen(Screen[Game | Path | None]):
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
-        if character.isascii() and character.isdecimal() and 1 <= int(character) <= len(self._items):
-            shelf = self.query_one("#shelf", OptionList)
-            shelf.highlighted = int(character) - 1
-            shelf.action_select()
+        if character.isascii() and character.isdecimal():
+            self.query_one(NumberedList).type_digit(character)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         item = self._items[event.option_index]
@@ -129,9 +129,14 @@ class ShelfScreen(Screen[Game | Path | None]):
             self._doomed = item.file
             self._note(WORDS.format("discard-sure", self._lang))
             return
-        item.file.unlink(missing_ok=True)
-        self._note(None)
-        self._fill()
+        self._doomed = None
+        try:
+            item.file.unlink(missing_ok=True)
+        except OSError as error:  # a folder of that name, or one that may not be written
+            self._note(WORDS.format("undiscardable", self._lang, file=item.file.name, why=error.strerror))
+        else:
+            self._note(None)
+            self._fill()
 
     def action_leave(self) -> None:
         self.dismiss(None)

@@ -62,8 +62,8 @@ def _prize(shown: Shown) -> Panel:
 def _players(shown: Shown, room: int, airy: bool) -> RenderableType:
     view, goal = shown.view, shown.view["to_win"]
     roomy = room >= ROOMY
-    columns = [("player", 14 if roomy else 9), ("last", 7), ("points", HEAVY[roomy] + 8)]
-    columns += [("states", 18), ("pieces", 14)] if roomy else [("states", 6), ("won", room - 39)]
+    columns = [("player", 12 if roomy else 9), ("last", 7), ("points", HEAVY[roomy] + 8)]
+    columns += [("states", 12), ("pieces", room - 54)] if roomy else [("states", 6), ("won", room - 39)]
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim", leading=int(airy))
     for name, width in columns:
         side = "right" if name == "last" else "left"
@@ -77,7 +77,7 @@ def _players(shown: Shown, room: int, airy: bool) -> RenderableType:
             way(view["points"][seat], goal["points"], HEAVY[roomy]),
         ]
         if roomy:
-            cells += [way(len(won), goal["states"], HEAVY[roomy]), Text(pieces(view["pieces"][seat]))]
+            cells += [way(len(won), goal["states"], HEAVY[False]), Text(pieces(view["pieces"][seat]))]
         else:
             cells += [Text(_of(len(won), goal["states"])), Text(" ".join(reversed(won)), style="dim")]
         rows.add_row(*cells)

@@ -64,7 +64,6 @@ shelf-players = { $fewest }–{ $most } players, { $minutes } min
 shelf-prompt = Your choice
 
 ## Play
-you = You
 your-turn = Your turn!
 prompt = Your move
 prompt-help = A number, or the move in notation; h hint · r rules · q quit
@@ -209,13 +208,18 @@ sheet-over = { $count ->
     [one] The game is over ({ $clause }): { $names } wins with { $points } points.
    *[other] The game is over ({ $clause }): { $names } share the victory with { $points } points.
 }
+sheet-points = { $total } ({ $beside }): { $told }
+sheet-filled-says = --filled says the names and the rules already: without --names and --rule.
 sheet-history = What is written
 sheet-line = { $line }. { $told }
 sheet-line-struck = { $line }. struck: { $was }
 sheet-line-corrected = { $line }. { $told } (instead of: { $was })
 sheet-damaged = { $file } is damaged and was not opened.
 sheet-resume = A sheet begun on { $date } waits: { $names }.
-sheet-resume-keys = Enter: go on with it · n: a new sheet
+sheet-resume-keys = Enter: go on with it · { $count ->
+    [one] { "" }
+   *[other] a: another one that waits ·{ " " }
+}n: a new sheet
 sheet-welcome = { $game }, score sheet
 key-write = write
 key-strike = strike
@@ -223,6 +227,7 @@ key-undo = undo
 key-find = go to
 key-lines = lines
 key-end = end of the game
+key-finish = finish
 key-export = export
 sheet-commands = Write “player row points”, for example “{ $example }”; or: undo, lines, correct N …, strike N, { $closing }export json|csv|pdf, quit.
 sheet-unknown-player = There is no player “{ $text }”: { $names }.
@@ -255,6 +260,7 @@ key-ends = ends
 key-run = run
 key-jump = go to
 key-seat = seen by
+key-board = board
 what-happened = What happened
 notation-prompt = A move in notation, such as “draw”; Escape to drop it
 read-clause = read { $clause }
@@ -290,6 +296,7 @@ resume-moves = { $moves ->
 resume-damaged = { $file } is damaged.
 damaged-save = { $file } cannot be resumed: { $why }
 discard-sure = Once more to throw this game away.
+undiscardable = { $file } cannot be thrown away: { $why }.
 replay-start = The cards are dealt.
 replay-at = Move { $number } of { $moves }
 replay-open = all open
@@ -318,6 +325,7 @@ choice-rematch = Play again
 choice-invite = On seat { $seat }: { $bot }
 choice-agree = Agree to take the move back
 choice-decline = No, a move is a move
+lobby-option = { $option }: { $told }
 seat-free = (free)
 guest = Guest
 shuffle-right = ✓ Shuffle verified: the deal was fixed in advance, with our share of chance in it.

@@ -64,7 +64,6 @@ shelf-players = { $fewest } à { $most } joueurs, { $minutes } min
 shelf-prompt = Votre choix
 
 ## Partie
-you = Vous
 your-turn = À vous !
 prompt = Votre coup
 prompt-help = Un numéro, ou le coup en notation ; h conseil · r règles · q quitter
@@ -209,13 +208,18 @@ sheet-over = { $count ->
     [one] Partie finie ({ $clause }) : { $names } gagne avec { $points } points.
    *[other] Partie finie ({ $clause }) : { $names } partagent la victoire avec { $points } points.
 }
+sheet-points = { $total } ({ $beside }) : { $told }
+sheet-filled-says = --filled dit déjà les noms et les règles : sans --names ni --rule.
 sheet-history = Ce qui est écrit
 sheet-line = { $line }. { $told }
 sheet-line-struck = { $line }. barré : { $was }
 sheet-line-corrected = { $line }. { $told } (au lieu de : { $was })
 sheet-damaged = { $file } est abîmé et n’a pas été repris.
 sheet-resume = Une feuille commencée le { $date } attend : { $names }.
-sheet-resume-keys = Entrée : la reprendre · n : une nouvelle feuille
+sheet-resume-keys = Entrée : la reprendre · { $count ->
+    [one] { "" }
+   *[other] a : une autre qui attend ·{ " " }
+}n : une nouvelle feuille
 sheet-welcome = { $game }, feuille de score
 key-write = écrire
 key-strike = barrer
@@ -223,6 +227,7 @@ key-undo = annuler
 key-find = aller à
 key-lines = lignes
 key-end = fin de partie
+key-finish = finir
 key-export = exporter
 sheet-commands = Écrivez « joueur ligne points », par exemple « { $example } » ; ou : undo (annuler), lines (lignes), correct N …, strike N (barrer), { $closing }export json|csv|pdf, quit.
 sheet-unknown-player = Il n’y a pas de joueur « { $text } » : { $names }.
@@ -252,9 +257,10 @@ key-start = distribuer
 key-back = retour
 key-step = pas
 key-ends = bouts
-key-run = défiler
-key-jump = aller à
+key-run = film
+key-jump = coup
 key-seat = vu par
+key-board = jeu
 what-happened = Ce qui s’est passé
 notation-prompt = Un coup en notation, comme « draw » ; Échap pour renoncer
 read-clause = lire { $clause }
@@ -290,6 +296,7 @@ resume-moves = { $moves ->
 resume-damaged = { $file } est abîmé.
 damaged-save = { $file } ne peut pas être repris : { $why }
 discard-sure = Encore une fois pour jeter cette partie.
+undiscardable = { $file } ne peut pas être jeté : { $why }.
 replay-start = Les cartes sont distribuées.
 replay-at = Coup { $number } sur { $moves }
 replay-open = tout ouvert
@@ -318,6 +325,7 @@ choice-rematch = Rejouer
 choice-invite = À la place { $seat } : { $bot }
 choice-agree = D’accord pour reprendre le coup
 choice-decline = Non, coup joué
+lobby-option = { $option } : { $told }
 seat-free = (libre)
 guest = Invité
 shuffle-right = ✓ Mélange vérifié : la donne était fixée d’avance, et notre part de hasard y est.
