@@ -63,6 +63,7 @@ WAYS = [
     Way("tank", "regret matching", PlainSearch, "most wins", 1000, 500),
     Way("fiasko", "same worlds for all moves", TreeSearch, "information-set MCTS", 2000, 700),
     Way("pasta", "same worlds for all moves", TreeSearch, "information-set MCTS", 1000, 200),
+    Way("pasta", "same worlds for all moves", TreeSearch, "information-set MCTS", 8000, 60),
 ]
 
 
