@@ -1,8 +1,9 @@
 """Which way of searching is stronger, at equal time? Writes a section of RESULTS.md.
 
-Imagined worlds that are judged after some rounds, or played to their end. Where all choose at once: regret
-matching, or simply the move that wins most often. The slower way gets fewer imagined games, by how much slower
-it is on this machine.
+Imagined worlds that are judged after some rounds, or played to their end. Where seats take turns: every move tried in
+the same worlds, or a tree (information-set MCTS, `ismcts.py`). Where all choose at once: regret matching, or simply the
+move that wins most often. The slower way gets fewer imagined games, by how much slower it is in a few games played
+beforehand; how much time it then took is told.
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import NamedTuple
 
 import numpy as np
+from ismcts import TreeSearch
 from numpy.typing import NDArray
 from sections import replace_section
 
@@ -22,7 +26,7 @@ from tablee.bots.search import WORTH, Search, weigh
 from tablee.core.compiler import compiled
 from tablee.core.game import TO_THE_END, Game
 
-ROLLOUTS = {"fiasko": 1000, "pasta": 100, "tank": 1000}
+PILOTS = 8  # deals to tell how much slower a way is
 
 
 class PlainSearch(Search):
@@ -41,66 +45,95 @@ def to_the_end(game: Game) -> Search:
     return Search(game, TO_THE_END)
 
 
-def seconds_a_rollout(found: Search, views: Any) -> float:
-    found.run(views, seed=1, rollouts=100)
-    began = time.process_time()
-    found.run(views, seed=1, rollouts=3000)
-    return (time.process_time() - began) / found.spent
+class Way(NamedTuple):
+    """The usual search of a game against another one."""
+
+    game: str
+    usual: str
+    other: Callable[[Game], Search]
+    name: str
+    rollouts: int
+    deals: int
 
 
-def meet(game: str, other: Callable[[Game], Search], rollouts: int, others: int, deals: int) -> NDArray[np.float64]:
-    """Shares of the usual search, by deal, each played from both seats."""
+WAYS = [
+    Way("fiasko", "judged after 8 rounds", to_the_end, "played to the end", 1000, 500),
+    Way("pasta", "judged after 4 rounds", to_the_end, "played to the end", 100, 100),
+    Way("tank", "judged after 6 rounds", to_the_end, "played to the end", 1000, 100),
+    Way("tank", "regret matching", PlainSearch, "most wins", 1000, 500),
+    Way("fiasko", "same worlds for all moves", TreeSearch, "information-set MCTS", 2000, 700),
+    Way("pasta", "same worlds for all moves", TreeSearch, "information-set MCTS", 1000, 200),
+    Way("pasta", "same worlds for all moves", TreeSearch, "information-set MCTS", 8000, 60),
+]
+
+
+def meet(way: Way, others: int, deals: int, begin: int = 0) -> tuple[NDArray[np.float64], float]:
+    """Shares of the usual search, by deal, each played from both seats; and the time of the other by that of it."""
     shares = np.zeros(deals)
+    seconds = [0.0, 0.0]
+    found = tablee.get(way.game)
+    searches = (Search(found), way.other(found))
     for deal in range(deals):
         for seat in (0, 1):
-            match = tablee.new(game, 2, seed=deal)
-            bots = [Bot(game, "expert", deal + 2 * at, rollouts=rollouts if at == seat else others) for at in (0, 1)]
-            bots[1 - seat]._search = other(match.game)
+            match = tablee.new(way.game, 2, seed=begin + deal)
+            bots = [
+                Bot(way.game, "expert", begin + deal + 2 * at, rollouts=way.rollouts if at == seat else others)
+                for at in (0, 1)
+            ]
+            for at in (0, 1):
+                bots[at]._search = searches[at != seat]
             while not match.over:
                 turn = match.to_act[0]
-                match.play(turn, bots[turn].play(match, turn))
+                views, legal = match.observe(turn), match.moves(turn)
+                began = time.process_time()
+                move = bots[turn].choose(views, legal)
+                if len(legal) > 1:
+                    seconds[turn != seat] += time.process_time() - began
+                match.play(turn, move)
             assert match.outcome is not None
             winners = match.outcome.winners
             shares[deal] += (seat in winners) / len(winners) / 2
-    return shares
+    return shares, seconds[1] / seconds[0]
 
 
-def main(deals: int) -> None:
+def equal_time(way: Way, pilots: int) -> int:
+    """How many games the other way can imagine in the time of the usual one."""
+    others = way.rollouts
+    meet(way, others, 1, begin=1_000_000)  # compiled before the time runs
+    for _ in range(2):
+        others = max(1, round(others / meet(way, others, pilots, begin=1_000_000)[1]))
+    return others
+
+
+def row(way: Way, most: int) -> str:
+    search.prepare(tablee.get(way.game))
+    deals = min(most, way.deals)
+    others = equal_time(way, min(most, PILOTS))
+    shares, slower = meet(way, others, deals)
+    half = 1.96 * shares.std() / deals**0.5
+    low, high = 100 * max(0.0, shares.mean() - half), 100 * min(1.0, shares.mean() + half)
+    return (
+        f"| `{way.game}`, {way.usual} | {way.rollouts:,} | {way.name} | {others:,} | {slower:.2f} | {deals:,}"
+        f" | {100 * shares.mean():.1f} % | {low:.1f}–{high:.1f} |"
+    )
+
+
+def main(most: int) -> None:
     lines = [
         "## Ways to search",
         "",
-        f"Written by `python bench/methods.py {deals}`: games for two at equal time, {deals} deals, each from both"
-        " seats.",
+        "Written by `python bench/methods.py`: games for two at equal time, every deal from both seats. *Time*: that of"
+        " the other way, by that of the first.",
         "",
-        "| | imagined games | against | imagined games | wins | 95 % |",
-        "|---|---:|---|---:|---:|---:|",
+        "| | imagined games | against | imagined games | time | deals | wins | 95 % |",
+        "|---|---:|---|---:|---:|---:|---:|---:|",
     ]
-    ways: list[tuple[str, str, Callable[[Game], Search], str]] = [
-        ("fiasko", "judged after 8 rounds", to_the_end, "played to the end"),
-        ("pasta", "judged after 4 rounds", to_the_end, "played to the end"),
-        ("tank", "judged after 6 rounds", to_the_end, "played to the end"),
-        ("tank", "regret matching", PlainSearch, "most wins"),
-    ]
-    for game, usual, other, name in ways:
-        found = tablee.get(game)
-        search.prepare(found)
-        match = tablee.new(game, 2, seed=1)
-        for _ in range(20):
-            turn = match.to_act[0]
-            match.play(turn, Bot(game, "steady", 1).play(match, turn))
-        while len(match.moves(match.to_act[0])) < 2:
-            match.play(match.to_act[0], match.moves(match.to_act[0])[0])
-        views = match.observe(match.to_act[0])
-        ratio = seconds_a_rollout(Search(found), views) / seconds_a_rollout(other(found), views)
-        rollouts, others = ROLLOUTS[game], max(1, round(ROLLOUTS[game] * ratio))
-        shares = meet(game, other, rollouts, others, deals)
-        half = 1.96 * shares.std() / deals**0.5
-        low, high = 100 * (shares.mean() - half), 100 * (shares.mean() + half)
-        wins = f"{100 * shares.mean():.1f} % | {low:.1f}–{high:.1f}"
-        lines.append(f"| `{game}`, {usual} | {rollouts:,} | {name} | {others:,} | {wins} |")
-        print(lines[-1], flush=True)
+    with ProcessPoolExecutor(2) as pool:
+        for line in pool.map(partial(row, most=most), WAYS):
+            lines.append(line)
+            print(line, flush=True)
     replace_section("methods", "\n".join([*lines, ""]))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000)
