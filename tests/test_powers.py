@@ -79,9 +79,9 @@ def fill(powers: Any, numbers: Any, exponents: Any, found: Any) -> None:
 
 def test_interpreted_and_compiled_give_the_same_bytes() -> None:
     wild = [0.0, -0.0, 1.0, -1.0, math.inf, -math.inf, math.nan, 5e-324, 1e308, FARTHEST, -FARTHEST]
-    given = [np.array(numbers + wild) for numbers in (POWERS, NUMBERS, EXPONENTS)]
-    slow, fast = np.zeros((2, 3, len(given[0])))
-    fill(*(numbers.tolist() for numbers in given), slow)
+    slow, fast = np.zeros((2, 3, len(POWERS + wild)))
+    fill(POWERS + wild, NUMBERS + wild, EXPONENTS + wild, slow)
+    given = (np.array(numbers + wild) for numbers in (POWERS, NUMBERS, EXPONENTS))
     compiled(tablee.get("fiasko"), fill)(*given, fast)
     assert slow.tobytes() == fast.tobytes()
 
