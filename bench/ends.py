@@ -19,6 +19,7 @@ from tablee.games.fiasko.cards import COPIES as FIASKO_COPIES
 from tablee.games.fiasko.cards import KINDS, WARE_CARDS
 from tablee.games.tank.cards import STATE_COUNT, TANK_COUNT, VALUES
 from tablee.games.tank.material import HAND, HIGHEST, POINTS_TO_WIN
+from tablee.games.tank.rules import KEPT
 
 LAST = 5  # decisions of a game that are tried, from its end
 DOUBT = {"fiasko": 0.1, "pasta": 0.02, "tank": 0.02}  # between the bounds of a move, at most
@@ -27,13 +28,17 @@ BUDGET = 3_000
 
 
 def ends(game: str, rng: random.Random) -> Iterator[tuple[Any, Solution]]:
-    """Views in which the choice matters, with what each move is worth."""
+    """Views in which the choice matters, with what each move is worth.
+
+    Where both choose at once, no move is best in every second one of them: only a mixed choice is.
+    """
     found = tablee.get(game)
+    guess = False
     while True:
         states = rng.choice(played_out(game, rng)).copy()
         if game == "fiasko":
             cut_fiasko(states, rng)
-        elif game == "tank" and not cut_tank(states, rng):
+        elif game == "tank" and not cut_tank(states, rng, guess):
             continue
         seat = int(states["acting"][0] & -states["acting"][0]).bit_length() - 1
         views = found.blank_views()
@@ -43,8 +48,9 @@ def ends(game: str, rng: random.Random) -> Iterator[tuple[Any, Solution]]:
         except TooLarge:
             continue
         worst = max(solution.loss(np.eye(len(solution.moves))[at].tolist()) for at in range(len(solution.moves)))
-        if worst >= MATTERS:
+        if worst >= MATTERS and (not guess or max(solution.values.values()) < solution.value - MATTERS):
             yield views, solution
+            guess = found.simultaneous and not guess
 
 
 def played_out(game: str, rng: random.Random) -> list[Any]:
@@ -72,21 +78,34 @@ def cut_fiasko(states: Any, rng: random.Random) -> None:
     state.open[:WARE_CARDS] -= state.hand.sum(axis=0)
 
 
-def cut_tank(states: Any, rng: random.Random) -> bool:
-    """Two States and two tanks are left; whether nobody has won yet."""
+def cut_tank(states: Any, rng: random.Random, guess: bool) -> bool:
+    """Two States and two tanks are left; whether nobody has won yet.
+
+    For a `guess`, one player needs either State and the other both, and their best tanks take turns in strength: the
+    one must hide when the best comes, the other must meet it.
+    """
     state = states[0]
     cards = list(range(STATE_COUNT))
     rng.shuffle(cards)
     state.states[:] = cards
     state.top, state.returned = STATE_COUNT - 2, 0
     state.owner[:], state.points[:], state.won[:] = -1, 0, 0
+    near, nearly = rng.randrange(2), POINTS_TO_WIN[2] - rng.randint(1, min(VALUES[card] for card in cards[-2:]))
     for card in sorted(cards[:-2], key=lambda card: -VALUES[card]):
-        owner = int(state.points[0] > state.points[1]) if rng.random() < 0.9 else rng.randrange(2)
+        if guess:
+            owner = near if state.points[near] + VALUES[card] <= nearly else 1 - near
+        else:
+            owner = int(state.points[0] > state.points[1]) if rng.random() < 0.9 else rng.randrange(2)
         state.owner[card] = owner
         state.points[owner] += VALUES[card]
         state.won[owner] += 1
-    held = state.hand[:2].ravel().tolist()
     rest = sorted(range(1, HIGHEST + 1)) * 2
+    if guess:
+        first, second, third, fourth, *low = sorted(rng.sample(rest, 2 * HAND), reverse=True)
+        rng.shuffle(low)
+        state.hand[1 - near] = sorted([first, third, *low[: HAND - 2]])
+        state.hand[near] = sorted([second, fourth, *low[HAND - 2 :]])
+    held = state.hand[:2].ravel().tolist()
     for tank in held:
         rest.remove(tank)
     rng.shuffle(rest)
@@ -94,6 +113,11 @@ def cut_tank(states: Any, rng: random.Random) -> bool:
     state.aside[: len(played)] = played
     state.set_aside = len(played)
     state.kept, state.pile_then[:], state.hand_then[:] = 0, 2, 0
+    if guess:  # … and each knows four of the other's tanks since the last shuffle, or it could hardly be solved
+        state.kept = KEPT
+        for seat in range(2):
+            state.hand_then[seat] = sorted(rng.sample(state.hand[seat].tolist(), KEPT))
+        np.subtract.at(state.pile_then, state.hand_then[:2].ravel() - 1, 1)
     state.rounds = len(played) // 2
     state.tanks[:] = np.array([*played, *held, *rest[-2:]]) - 1
     state.pile_top, state.pile_end = 2 * HAND + len(played), TANK_COUNT

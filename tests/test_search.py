@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import threading
 from typing import Any
 
@@ -10,7 +12,7 @@ import pytest
 
 import tablee
 from tablee.bots import Bot, Thinking, level, levels, names, search, usual
-from tablee.bots.search import Search
+from tablee.bots.search import Estimate, Search, Thought
 from tablee.core.compiler import compiled
 
 GAMES = ("fiasko", "pasta", "tank")
@@ -25,6 +27,10 @@ def middle(game: str, seats: int = 3, seed: int = 5, moves: int = 40) -> tablee.
         match.play(seat, bot.play(match, seat))
         moves -= 1
     return match
+
+
+def found(search: Search) -> list[tuple[Estimate, float]]:
+    return [(thought, thought.share) for thought in search.thoughts()]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -70,9 +76,9 @@ def test_the_same_seed_and_budget_find_the_same(game: str) -> None:
     used.run(views, seed=1, rollouts=1000)
     again = Search(tablee.get(game))
     again.run(views, seed=1, rollouts=1000)
-    assert used.thoughts() == again.thoughts()
+    assert found(used) == found(again)
     again.run(views, seed=2, rollouts=1000)
-    assert used.thoughts() != again.thoughts()
+    assert found(used) != found(again)
     assert views.tobytes() == before
 
 
@@ -86,7 +92,16 @@ def test_plain_python_imagines_the_same_worlds(game: str, monkeypatch: pytest.Mo
     monkeypatch.setattr(search, "compiled", lambda game, entry: entry)
     with np.errstate(over="ignore"):
         slow.run(views, seed=1, rollouts=30)
-    assert fast.thoughts() == slow.thoughts()
+    assert found(fast) == found(slow)
+
+
+def test_a_thought_unpacks_into_four_and_has_a_share_beside_them() -> None:
+    thought = Thought("draw", 0.5, 100.0, 40, share=0.25)
+    move, win_chance, points, visits = thought
+    assert (move, win_chance, points, visits) == ("draw", 0.5, 100.0, 40)
+    for same in (pickle.loads(pickle.dumps(thought)), copy.copy(thought)):
+        assert same == thought
+        assert same.share == 0.25
 
 
 def test_the_weaker_half_is_left_out_again_and_again() -> None:
@@ -117,7 +132,7 @@ def test_the_order_of_secret_choices_does_not_matter() -> None:
         match.play(seat, match.moves(seat)[0])
     last = Search(match.game)
     last.run(match.observe(2), seed=1, rollouts=100)
-    assert first.thoughts() == last.thoughts()
+    assert found(first) == found(last)
 
 
 def test_a_forced_move_takes_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:

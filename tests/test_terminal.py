@@ -235,7 +235,7 @@ def test_a_hint_says_which_moves_win_how_often() -> None:
     match = dealt(["milk5", "milk4", "corn1"], ["corn4", "corn5", "pickles2"], names=["Zoé", "Bo"])
     prepare(match.game)
     moves = len(match.record().moves)
-    for lang, sentence in (("en", "in the imagined games"), ("fr", "dans les parties imaginées")):
+    for lang, sentence in (("en", "plays on like regulars"), ("fr", "jouent ensuite comme des habitués")):
         one, screen = table(match, ["h", "hint", "q"], lang)
         with pytest.raises(Quit):
             one.play()

@@ -77,7 +77,7 @@ def test_thoughts_are_told_with_their_chances_in_the_askers_language(tmp_path: P
                 assert 0 <= thought["win_chance"] <= 1
                 assert thought["text"] == match.game.move_in_words(match.view(0), thought["move"], "fr")
             assert hint["thoughts"][0]["text"] in hint["why"]
-            assert f"{round(100 * hint['thoughts'][0]['win_chance'])} " in hint["why"]
+            assert f" {round(100 * hint['thoughts'][0]['win_chance'])} %" in spaced(hint["why"])
 
     run(story)
 
@@ -91,19 +91,25 @@ def thought(move: str, chance: float, share: float = 0.0) -> Thought:
 
 BETTER = [thought("draw", 0.56, 1), thought("score milk", 0.52)]
 MIXED = [thought("play 9", 0.4, 0.6), thought("play 3", 0.4, 0.4)]
+THIRDS = [thought(f"play {tank}", 0.4, 1 / 3) for tank in (9, 3, 1)]
 
 
 @pytest.mark.parametrize(
     ("game", "thoughts", "why"),
     [
-        ("fiasko", BETTER, "« Piocher une carte » gagne 56 fois sur 100 dans les parties imaginées"),
-        ("fiasko", BETTER, "contre 52 pour « Compter le lait pour 27 »."),
-        ("fiasko", [thought("draw", 0.563, 1), thought("score milk", 0.558)], "se valent : 56 et 56 victoires sur 100"),
-        ("fiasko", BETTER[:1], "« Piocher une carte » est le seul coup permis ; il gagne 56 fois sur 100"),
+        ("fiasko", BETTER, "« Piocher une carte » : chance estimée de 56 %, contre 52 % pour"),
+        ("fiasko", BETTER, "« Compter le lait pour 27 », si tous jouent ensuite comme des habitués."),
+        (
+            "fiasko",
+            [thought("draw", 0.563, 1), thought("score milk", 0.558)],
+            "se valent : chance estimée de 56 % et 56 %, si",
+        ),
+        ("fiasko", BETTER[:1], "« Piocher une carte » est le seul coup permis : chance estimée de 56 %"),
         ("fiasko", [], "« Piocher une carte », à première vue"),
         ("tank", MIXED, "Mieux vaut varier"),
         ("tank", MIXED, "« Jouer le 9 » 60 fois sur 100, « Jouer le 3 » 40 fois sur 100."),
-        ("tank", [thought("play 9", 0.4, 1), thought("play 3", 0.5)], "« Jouer le 9 » gagne 40 fois sur 100 dans"),
+        ("tank", THIRDS, "« Jouer le 9 » 34 fois sur 100, « Jouer le 3 » 33 fois sur 100, « Jouer le 1 » 33 fois"),
+        ("tank", [thought("play 9", 0.4, 1), thought("play 3", 0.5)], "« Jouer le 9 » : chance estimée de 40 %, si"),
     ],
 )
 def test_one_sentence_from_the_numbers(game: str, thoughts: list[Thought], why: str) -> None:

@@ -83,9 +83,12 @@ def test_thinking_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     prepare(match.game)
     monkeypatch.setitem(vars(match.game), "rollouts", 10**12)  # weeks of them
     task = ("fiasko", "expert", match.observe(0).tobytes(), match.moves(0), 7)
-    began = time.monotonic()
-    advice = thinkers._advise(*task, 0.2)
-    assert time.monotonic() - began > 0.2
+    thinkers._advise(*task, 0.01)  # whatever is done once
+    began, worked = time.perf_counter(), time.thread_time()
+    advice = thinkers._advise(*task, 0.5)
+    assert time.perf_counter() - began > 0.5
+    # Its own time, not the clock's: others may keep the machine busy, and it looks at the clock after every slice.
+    assert time.thread_time() - worked < 1.1 * 0.5
     assert 0 < sum(thought.visits for thought in advice.thoughts) < 10**12
 
 
@@ -108,7 +111,9 @@ def test_a_hint_depends_on_the_view_alone(name: str, monkeypatch: pytest.MonkeyP
             compared += 1
             assert other._states.tobytes() != match._states.tobytes()
             swapped = (name, "expert", other.observe(seat).tobytes(), other.moves(seat), 11, 60.0)
-            assert thinkers._advise(*swapped) == advice
+            same = thinkers._advise(*swapped)
+            assert same == advice
+            assert [thought.share for thought in same.thoughts] == [thought.share for thought in advice.thoughts]
         match.play(seat, advice.move)
     assert compared > 5
 
@@ -117,9 +122,10 @@ def check_advice(advice: Advice, moves: list[str]) -> None:
     """Legal moves, the recommended one first, and numbers that can be what they are called."""
     told = [thought.move for thought in advice.thoughts]
     assert advice.move == told[0]
-    assert len(set(told)) == len(told) == min(3, len(moves))
+    played = [thought for thought in advice.thoughts if thought.share > 0]
+    assert len(set(told)) == len(told) == max(min(3, len(moves)), len(played))
     assert set(told) <= set(moves)
-    assert sum(thought.share for thought in advice.thoughts) <= 1 + 1e-9
+    assert sum(thought.share for thought in advice.thoughts) == pytest.approx(1)
     for thought in advice.thoughts:
         assert 0 <= thought.win_chance <= 1
         assert thought.visits > 0

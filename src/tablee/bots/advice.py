@@ -12,7 +12,7 @@ from tablee.core.game import Game
 from tablee.core.text import CORE, Texts
 
 WORDS = Texts(Path(__file__).parent / "text", behind=CORE)
-MOST = 3  # moves in an advice
+MOST = 3  # moves in an advice, unless more of them should be played
 ALIKE = 0.01  # chances that differ by less are not told apart
 
 
@@ -35,7 +35,8 @@ class Advice(NamedTuple):
         mixed = [thought for thought in self.thoughts if thought.share > 0]
         if len(mixed) > 1:
             shares = (
-                WORDS.format("advice-share", lang, move=name(each.move), share=percent(each.share)) for each in mixed
+                WORDS.format("advice-share", lang, move=name(each.move), share=share)
+                for each, share in zip(mixed, percents(mixed), strict=True)
             )
             return WORDS.format("advice-vary", lang, moves=", ".join(shares))
         if not others:
@@ -53,7 +54,8 @@ def advise(bot: Bot, views: Any, legal: list[str], cancelled: Callable[[], bool]
     """From what a seat may know, and nothing else. Nobody waits for a compiler: until then, a first impression."""
     if is_ready(bot.game):
         # What was tried longest was worth the time; among these, what wins more often comes first.
-        longest = sorted(bot.consider(views, cancelled), key=lambda thought: (-thought.share, -thought.visits))[:MOST]
+        longest = sorted(bot.consider(views, cancelled), key=lambda thought: (-thought.share, -thought.visits))
+        longest = longest[: max(MOST, sum(thought.share > 0 for thought in longest))]
         if longest[0].visits:
             best = sorted(longest, key=lambda thought: (-thought.share, -thought.win_chance))
             return Advice(best[0].move, tuple(best))
@@ -62,3 +64,9 @@ def advise(bot: Bot, views: Any, legal: list[str], cancelled: Callable[[], bool]
 
 def percent(share: float) -> int:
     return round(100 * share)
+
+
+def percents(mixed: list[Thought]) -> list[int]:
+    """How often each should be played; what rounding leaves over is the first one's, so that it makes a hundred."""
+    others = [percent(each.share) for each in mixed[1:]]
+    return [100 - sum(others), *others]

@@ -26,7 +26,7 @@ import math
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,6 +50,7 @@ from tablee.core.kernel import (
     quick,
     step,
 )
+from tablee.core.powers import exp
 
 SLICE = 256  # imagined games between two looks at the clock
 HABIT = 75  # in how many of a hundred worlds another seat plays out of habit
@@ -59,14 +60,24 @@ RARELY = 0.12  # what would be played more rarely than this is not worth its ris
 VICTORIES, POINTS, WORTH = range(3)  # what is added up for every move
 
 
-class Thought(NamedTuple):
+class Estimate(NamedTuple):
     """What a search found about one move."""
 
     move: str
-    win_chance: float
+    win_chance: float  # if everybody plays on like `quick`
     points: float  # expected at the end of the game
     visits: int  # imagined games that began with it
-    share: float  # how often it should be played; 1 or 0 where seats take turns
+
+
+class Thought(Estimate):
+    """It unpacks into the four of an estimate; beside them, how often the move should be played."""
+
+    share: float  # 1 or 0 where seats take turns
+
+    def __new__(cls, move: str, win_chance: float, points: float, visits: int, share: float = 0.0) -> Self:
+        thought = super().__new__(cls, move, win_chance, points, visits)
+        thought.share = share
+        return thought
 
 
 class Desk(NamedTuple):
@@ -180,8 +191,9 @@ class Search:
         count = len(self.moves)
         if self.game.simultaneous:
             tried = self.desk.mixed[:count] + 1e-9  # before anything was learnt: all alike
-            tried[tried < min(RARELY * tried.sum(), tried.max())] = 0.0
-            tried /= tried.sum()
+            # `fsum` rounds once, however a machine or a version likes to add up.
+            tried[tried < min(RARELY * math.fsum(tried), tried.max())] = 0.0
+            tried /= math.fsum(tried)
             return tried
         visits = self.desk.visits[:count]
         worth = np.where(visits == visits.max(), self._means(WORTH)[:count], -np.inf)
@@ -327,7 +339,7 @@ def judge(state: State, points: NDArray[np.int32], shares: NDArray[np.float64]) 
     """What each seat may expect of a world that has not been played to its end."""
     total = 0.0
     for seat in range(state.seats):
-        shares[seat] = math.exp(prospect(state, seat))
+        shares[seat] = exp(prospect(state, seat))
         total += shares[seat]
     for seat in range(state.seats):
         shares[seat] /= total

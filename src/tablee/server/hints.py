@@ -14,7 +14,8 @@ def hinted(advice: Advice, match: Match, seat: int, lang: str) -> dict[str, Any]
     return {
         "move": advice.move,
         "thoughts": [
-            {**thought._asdict(), "text": game.move_in_words(view, thought.move, lang)} for thought in advice.thoughts
+            {**thought._asdict(), "share": thought.share, "text": game.move_in_words(view, thought.move, lang)}
+            for thought in advice.thoughts
         ],
         "why": advice.why(game, view, lang),
     }

@@ -16,6 +16,7 @@ from typing import Any
 
 from tablee.core.chance import below
 from tablee.core.kernel import Chance, Moves, State, View, kernel
+from tablee.core.powers import power
 from tablee.games.fiasko.cards import (
     CARDS,
     CATASTROPHE,
@@ -221,7 +222,7 @@ def price_of_a_turn(view: View) -> float:
         if other != view.seat:
             a_ware = (rounds + FIRST_ROUNDS) / (WARE_COUNT - view.left[other] + 1.0)
             until_end = min(until_end, view.left[other] * a_ware)
-    hurry = (ROUNDS_PER_WARE * view.left[view.seat] / until_end) ** HURRY
+    hurry = power(ROUNDS_PER_WARE * view.left[view.seat] / until_end, HURRY)
     return float(TURN_PRICE * min(1.0, hurry))
 
 

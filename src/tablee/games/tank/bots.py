@@ -16,6 +16,7 @@ from typing import Any
 
 from tablee.core.chance import below
 from tablee.core.kernel import Chance, Moves, State, View, kernel, legal
+from tablee.core.powers import power
 
 from .cards import TANK_COUNT, VALUES
 from .material import COPIES, HAND, POINTS_TO_WIN, STATES_TO_WIN
@@ -72,7 +73,7 @@ def quick(state: State, seat: int, moves: Moves, chance: Chance) -> int:
 @kernel
 def place_bid(worth: float, boldness: float, seats: int, moves: Moves, count: int, chance: Chance) -> int:
     """The tank as high in the hand as the prize stands among all that may come."""
-    steep = (worth / MIDDLE[seats]) ** STEEPNESS[seats]
+    steep = power(worth / MIDDLE[seats], STEEPNESS[seats])
     height = steep / (steep + 1.0) + boldness
     whim = WHIM * (below(chance, 1000) / 1000.0 - 0.5)
     return int(moves[max(0, min(count - 1, int(count * height + whim)))])

@@ -25,7 +25,7 @@ STATES_MISSING = (0.0, 0.0, 0.0, 0.0, 0.25, 0.35, 0.44)
 FARTHER = (0.0, 0.0, 0.0, 0.0, 0.83, 1.1, 1.42)
 STRENGTH = (0.0, 0.0, 5.6, 4.6, 5.1, 4.9, 4.8)
 
-TANK_STRENGTH = tuple((tank / HIGHEST) ** 8 for tank in range(HIGHEST + 1))
+TANK_STRENGTH = tuple(tank**8 / HIGHEST**8 for tank in range(HIGHEST + 1))  # whole powers: exact everywhere
 
 
 @kernel
