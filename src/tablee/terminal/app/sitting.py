@@ -32,7 +32,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Idea:
-    """A move of a hint, with the share of imagined games it won."""
+    """A move of a hint, with its estimated chance to win."""
 
     move: str
     text: str
