@@ -18,7 +18,7 @@ from tablee.sim.plan import Plan
 from tablee.sim.results.totals import Totals
 from tablee.sim.workers import available_cores, in_threads
 
-TABLES = (("fiasko", "random", 2_000_000), ("tank", "random", 400_000), ("pasta", "random", 100_000))
+TABLES = (("fiasko", "random", 2_000_000), ("tank", "random", 1_500_000), ("pasta", "random", 600_000))
 SEATS = 4
 ROUNDS = 5
 LARGE = 10_000_000  # games of one command
