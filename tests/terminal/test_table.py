@@ -149,7 +149,7 @@ def test_a_hint_tells_chances_and_points_at_the_move() -> None:
     async def story(hands: Hands) -> None:
         await hands.until(lambda: hands.my_turn)
         await hands.press("h")
-        await hands.until_shown("imagined", "%", "Draw a card", "Score milk for 27")
+        await hands.until_shown("estimated chance", "%", "Draw a card", "Score milk for 27")
         await hands.press("enter")
         assert isinstance(hands.app.screen, TableScreen)
 
