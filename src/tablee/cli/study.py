@@ -17,7 +17,7 @@ from tablee.cli.report.fairness import fairness
 from tablee.cli.report.told import FIRST_SEAT, headline, headlines
 from tablee.cli.report.words import REPORT, Speaker
 from tablee.core.errors import TableeError
-from tablee.sim.study import Counts, Findings, Setting, Study, Verdict
+from tablee.sim.study import Counts, Findings, Setting, Study
 from tablee.sim.study.design import SEATS, show
 from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED, WINNER_POINTS
 from tablee.sim.study.study import NOTHING_YET
@@ -151,9 +151,8 @@ def table_of_differences(findings: Findings, speaker: Speaker) -> Table:
         cells = [speaker.percent(findings.difference(number, OTHER_WINNER).mean)]
         for name in SHOWN.values():
             mean, is_share = findings.difference(number, name).mean, findings.measures(pair.other)[name].is_share
-            seen = findings.verdict(number, name) in (Verdict.SLIGHT, Verdict.CLEAR)
             shown = speaker.points(mean, 1) if is_share else speaker.signed(mean)
-            cells.append(shown if seen else "·")
+            cells.append(shown if findings.is_seen(number, name) else "·")
         table.add_row(*_names(findings, setting), *cells)
     return table
 
