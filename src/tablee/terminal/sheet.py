@@ -7,7 +7,7 @@ from rich.console import Console
 from tablee.core.game import Game
 from tablee.core.keep import kind_of
 from tablee.core.sheet import Sheet
-from tablee.terminal.launch import can_show_app
+from tablee.terminal import launch
 from tablee.terminal.sheet_keeper import Keeper
 from tablee.terminal.words import WORDS
 
@@ -17,7 +17,7 @@ def keep_score(game: Game, sheet: Sheet | None, rules: dict[str, str], lang: str
     kind_of(game.id)  # a game without a sheet says so before anything is shown
     console = Console(highlight=False, soft_wrap=True)
     keeper: Keeper | None
-    if can_show_app():
+    if launch.can_show_app():
         from tablee.terminal.sheet_app import SheetApp
 
         keeper = SheetApp(game, sheet, game.read_rules(rules), lang).run()
