@@ -108,6 +108,8 @@ SOURCES = Path(tablee.__file__).parent
     "file",
     [
         "bots/search.py",
+        "bots/tree.py",
+        "bots/worlds.py",
         *sorted(
             str(file.relative_to(SOURCES))
             for name in ("bots", "prospects")

@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 import tablee
-from tablee.bots import Bot, Thinking, level, levels, names, search, usual
+from tablee.bots import Bot, Thinking, level, levels, names, search, tree, usual
 from tablee.bots.search import Estimate, Search, Thought
+from tablee.bots.worlds import judge
 from tablee.core.compiler import compiled
 
 GAMES = ("fiasko", "pasta", "tank")
@@ -107,12 +108,38 @@ def test_a_thought_unpacks_into_four_and_has_a_share_beside_them() -> None:
 def test_the_weaker_half_is_left_out_again_and_again() -> None:
     match = middle("pasta")
     views = match.observe(match.to_act[0])
-    found = Search(tablee.get("pasta"))
+    found = Search(tablee.get("pasta"), tree=False)
     found.run(views, seed=1, rollouts=4000)
     visits = sorted((thought.visits for thought in found.thoughts()), reverse=True)
     assert visits[0] == visits[1] > 8 * visits[-1] > 0
     assert sum(visits) == found.spent
     assert 4000 <= found.spent < 4000 + len(visits)
+
+
+def test_a_tree_spends_its_games_on_what_is_good() -> None:
+    match = middle("pasta")
+    found = Search(match.game)
+    found.run(match.observe(match.to_act[0]), seed=1, rollouts=4000)
+    thoughts = found.thoughts()
+    visits = [thought.visits for thought in thoughts]
+    assert sum(visits) == found.spent == 4000
+    assert visits == sorted(visits, reverse=True)
+    assert visits[0] > 8 * visits[-1] > 0
+    assert found.tree is not None
+    assert 2000 < found.tree.places[0] <= 4000  # at most one is added in each imagined game
+
+
+def test_a_full_tree_is_used_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = middle("pasta")
+    monkeypatch.setattr(search, "compiled", lambda game, entry: entry)
+    monkeypatch.setattr(tree, "MOST", 30)
+    found = Search(match.game)
+    with np.errstate(over="ignore"):
+        found.run(match.observe(match.to_act[0]), seed=1, rollouts=200)
+    assert found.tree is not None
+    assert found.tree.places[0] == 30
+    assert np.count_nonzero(found.tree.keys) == 30
+    assert sum(thought.visits for thought in found.thoughts()) == 200
 
 
 def test_where_all_choose_at_once_nobody_is_predictable() -> None:
@@ -259,7 +286,7 @@ def test_what_a_position_promises_is_what_comes_of_it(game: str, seats: int) -> 
 
 
 def judge_record(states: Any, points: Any, shares: Any) -> None:
-    search.judge(states[0], points, shares)
+    judge(states[0], points, shares)
 
 
 def play_out(match: tablee.Match, seed: int) -> None:

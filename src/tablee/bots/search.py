@@ -1,23 +1,18 @@
-"""Search in imagined worlds, for any game.
+"""Search in imagined worlds, for any game: which move wins most often in them (`worlds`)?
 
-A bot does not know the hidden cards, so it deals them anew, a thousand times, in every way that its
-view allows (`determinize`), tries its moves in each of these worlds, and plays on with the game's fast
-player (`quick`), for some rounds: then the game says how likely each seat is to win from there
-(`prospect`). What a move is worth is how often it wins. That is one step of policy improvement over
-`quick`; it cannot plan to use what it should not know, because one move is judged over all the worlds
-together. Stopping early leaves out the luck of the rest of the game, which is most of the noise.
+One move is judged over all the worlds together, so a search cannot plan to use what it should not know.
 
-Where seats take turns (`weigh`) every move is tried in the same worlds with the same luck, so that
-differences show early, and the weaker half of the moves is left out again and again (sequential
-halving): most of the time goes to the moves that are hard to tell apart.
+Where seats take turns there are two ways, and each game names the one that is stronger for it. `weigh` tries every
+move in the same worlds with the same luck, so that differences show early, and the weaker half of the moves is left
+out again and again (sequential halving): most of the time goes to the moves that are hard to tell apart. That is one
+step of policy improvement over the fast player. `grow` (see `tree`) also learns which answers are good, and the answers
+to these.
 
 Where all choose at once (`bid`) the best move depends on what the others choose, and they on ours.
 Everyone learns by regret matching, each its own moves in all the worlds; the average of what was
 tried is a mixed choice that is hard to exploit. The others are thought to play out of habit most of
 the time (`decide`), and to be as clever as we are the rest of it: a restricted Nash response, which
 profits from the habit and still does not lay itself open.
-
-Nothing is allocated in here: everything lies on a `Desk`, which is used again for every move.
 """
 
 from __future__ import annotations
@@ -31,33 +26,16 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.chance import below, reseed, settle
+from tablee.bots.tree import Tree, grow
+from tablee.bots.worlds import POINTS, VICTORIES, WORTH, Desk, keep, try_out, worth
+from tablee.core.chance import below, reseed
 from tablee.core.compiler import compiled, is_cached
 from tablee.core.game import Game
-from tablee.core.kernel import (
-    Chance,
-    Moves,
-    State,
-    decide,
-    determinize,
-    forecast,
-    kernel,
-    legal,
-    lowest,
-    observe,
-    outcome,
-    prospect,
-    quick,
-    step,
-)
-from tablee.core.powers import exp
+from tablee.core.kernel import Chance, decide, determinize, kernel, legal, observe
 
 SLICE = 256  # imagined games between two looks at the clock
 HABIT = 75  # in how many of a hundred worlds another seat plays out of habit
-A_POINT = 0.0005  # what being ahead by a point more is worth, in victories: it tells equal moves apart
 RARELY = 0.12  # what would be played more rarely than this is not worth its risk
-
-VICTORIES, POINTS, WORTH = range(3)  # what is added up for every move
 
 
 class Estimate(NamedTuple):
@@ -80,51 +58,14 @@ class Thought(Estimate):
         return thought
 
 
-class Desk(NamedTuple):
-    """All that a search writes on, used again for every move: nothing is allocated while it thinks."""
-
-    views: Any  # ours, and that of another seat in an imagined world
-    worlds: Any  # as imagined, and as it is played out
-    moves: Moves  # of the seat that tries them
-    bench: Moves  # others list their moves here
-    chances: NDArray[np.uint64]  # [2, 1]: for the world, and for what happens in it
-    first: NDArray[np.int16]  # by seat: its first move in a world
-    points: NDArray[np.int32]  # by seat, when a world has been played out
-    winners: NDArray[np.int8]
-    shares: NDArray[np.float64]  # by seat: of the victory
-    places: NDArray[np.int16]  # of the moves still in question
-    visits: NDArray[np.int64]  # by move
-    totals: NDArray[np.float64]  # [what, move]
-    regrets: NDArray[np.float64]  # [seat, move], each seat's moves in their order
-    mixed: NDArray[np.float64]  # by move: how often we would have played it, added up
-
-    @classmethod
-    def of(cls, game: Game) -> Desk:
-        return cls(
-            views=game.blank_views(2),
-            worlds=game.blank_states(2),
-            moves=game.blank_moves(),
-            bench=game.blank_moves(),
-            chances=np.zeros((2, 1), np.uint64),
-            first=np.zeros(game.most, np.int16),
-            points=np.zeros(game.most, np.int32),
-            winners=np.zeros(game.most, np.int8),
-            shares=np.zeros(game.most),
-            places=np.zeros(game.max_moves, np.int16),
-            visits=np.zeros(game.max_moves, np.int64),
-            totals=np.zeros((3, game.max_moves)),
-            regrets=np.zeros((game.most, game.max_moves)),
-            mixed=np.zeros(game.max_moves),
-        )
-
-
 class Search:
     """The search of one game, and the desk on which it writes."""
 
-    def __init__(self, game: Game, horizon: int | None = None) -> None:
+    def __init__(self, game: Game, horizon: int | None = None, tree: bool | None = None) -> None:
         self.game = game
         self.horizon = game.horizon if horizon is None else horizon  # rounds
         self.desk = Desk.of(game)
+        self.tree = Tree.of() if (game.tree if tree is None else tree) else None
         self.moves: list[int] = []  # the legal ones of the last search
         self.spent = 0  # its imagined games
 
@@ -149,7 +90,10 @@ class Search:
         desk.places[:count] = range(count)
         for written in (desk.visits, desk.totals, desk.regrets, desk.mixed):
             written[...] = 0
-        living = count
+        if self.tree is not None:
+            self.tree.clear()
+        halves = not self.game.simultaneous and self.tree is None
+        living = 1 if self.tree is not None else count  # moves tried in one world
         halvings = max(1, (count - 1).bit_length())
         world = spent = 0
         while True:
@@ -158,7 +102,7 @@ class Search:
                 used = max(used, (time.perf_counter() - began) / seconds)
             if (world and used >= 1.0) or cancelled():
                 break
-            if not self.game.simultaneous and (fewer := max(2, count >> int(used * halvings))) < living:
+            if halves and (fewer := max(2, count >> int(used * halvings))) < living:
                 best = np.argsort(-self._means(WORTH)[desk.places[:living]], kind="stable")
                 desk.places[:living] = desk.places[:living][best]
                 living = fewer
@@ -179,6 +123,8 @@ class Search:
     def _imagine(self, living: int, seed: np.uint64, world: int, worlds: int) -> None:
         if self.game.simultaneous:
             compiled(self.game, bid)(self.desk, len(self.game.bots), self.horizon, seed, world, worlds)
+        elif self.tree is not None:
+            compiled(self.game, grow)(self.desk, self.tree, self.horizon, seed, world, worlds)
         else:
             compiled(self.game, weigh)(self.desk, living, self.horizon, seed, world, worlds)
 
@@ -205,7 +151,7 @@ class Search:
         """What was found, the best move first."""
         shares = self.shares()
         chances, points, worth = self._means(VICTORIES), self._means(POINTS), self._means(WORTH)
-        order = np.lexsort((-worth[: len(shares)], -shares))
+        order = np.lexsort((-worth[: len(shares)], -self.desk.visits[: len(shares)], -shares))
         return [
             Thought(
                 move=self.game.moves[self.moves[at]],
@@ -224,7 +170,7 @@ class Search:
 
 def is_cached_search(game: Game) -> bool:
     """Whether preparing takes a moment of loading, and not many seconds of compiling."""
-    return is_cached(game, bid if game.simultaneous else weigh)
+    return is_cached(game, bid if game.simultaneous else grow if game.tree else weigh)
 
 
 _ready: set[str] = set()
@@ -307,72 +253,6 @@ def bid(desk: Desk, habit: int, horizon: int, seed: np.uint64, begin: int, count
                 desk.mixed[place] += share * world  # what was learnt later counts more
         for place in range(many):
             regrets[place] = max(0.0, regrets[place] - expected)
-
-
-@kernel
-def try_out(desk: Desk, bits: int, horizon: int, seed: np.uint64, world: int) -> None:
-    """Play a world on, the seats in `bits` beginning with their first move; after `horizon` rounds, judge it."""
-    desk.worlds[1] = desk.worlds[0]
-    state = desk.worlds[1]
-    chance = desk.chances[1]
-    reseed(chance, seed, 2 * world + 1)
-    left = horizon * int(state.seats)
-    while state.acting and left > 0:
-        seat = lowest(int(state.acting))
-        if bits >> seat & 1:
-            move = int(desk.first[seat])
-            bits &= ~(1 << seat)
-        else:
-            move = quick(state, seat, desk.bench, chance)
-        step(state, seat, move)
-        settle(state, chance)
-        left -= 1
-    if state.acting:
-        judge(state, desk.points, desk.shares)
-    else:
-        outcome(state, desk.points, desk.winners)
-        share_out(desk.winners, int(state.seats), desk.shares)
-
-
-@kernel
-def judge(state: State, points: NDArray[np.int32], shares: NDArray[np.float64]) -> None:
-    """What each seat may expect of a world that has not been played to its end."""
-    total = 0.0
-    for seat in range(state.seats):
-        shares[seat] = exp(prospect(state, seat))
-        total += shares[seat]
-    for seat in range(state.seats):
-        shares[seat] /= total
-        points[seat] = int(forecast(state, seat, shares[seat]))
-
-
-@kernel
-def share_out(winners: NDArray[np.int8], seats: int, shares: NDArray[np.float64]) -> None:
-    """One victory among those who have won it together."""
-    sharing = 0
-    for seat in range(seats):
-        sharing += int(winners[seat])
-    for seat in range(seats):
-        shares[seat] = winners[seat] / sharing
-
-
-@kernel
-def worth(desk: Desk, seat: int) -> float:
-    """What the world that has been tried out is worth to a seat."""
-    best = -(1 << 30)
-    for other in range(desk.worlds[1].seats):
-        if other != seat:
-            best = max(best, int(desk.points[other]))
-    return float(desk.shares[seat] + A_POINT * (int(desk.points[seat]) - best))
-
-
-@kernel
-def keep(desk: Desk, seat: int, place: int, found: float) -> None:
-    """Add it up for the move that was tried."""
-    desk.visits[place] += 1
-    desk.totals[VICTORIES, place] += desk.shares[seat]
-    desk.totals[POINTS, place] += desk.points[seat]
-    desk.totals[WORTH, place] += found
 
 
 @kernel

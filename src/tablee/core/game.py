@@ -130,13 +130,15 @@ class Game:
     shows_nothing: Callable[[Any, int, str], bool] | None = None
 
     # For the search of `tablee.bots`: the fast player of imagined worlds, whether all seats choose at the same
-    # time without seeing each other's choice, how many imagined games an expert plays before a move, and after how
-    # many rounds it stops and judges what each seat may expect.
+    # time without seeing each other's choice, or else whether it pays to look at the answers to a move too, how many
+    # imagined games an expert plays before a move, and after how many rounds it stops and judges what each seat may
+    # expect.
     quick: Callable[..., int] = any_move
     prospect: Callable[..., float] = unforeseen
     forecast: Callable[..., float] = unforeseen
     horizon: int = TO_THE_END
     simultaneous: bool = False
+    tree: bool = False
     rollouts: int = 10_000
 
     # For exact play at the end of a game for two (`tablee.bots.exact`).

@@ -29,6 +29,7 @@ GAME = Game(
     narrate=story.narrate,
     explain=story.explain,
     phrase=story.phrase,
+    tree=True,
     rollouts=8_000,
     horizon=prospects.HORIZON,
     shows_nothing=view.shows_nothing,
