@@ -1,9 +1,9 @@
 """Which way of searching is stronger, at equal time? Writes a section of RESULTS.md.
 
 Imagined worlds that are judged after some rounds, or played to their end. Where seats take turns: every move tried in
-the same worlds, or a tree (information-set MCTS, `ismcts.py`). Where all choose at once: regret matching, or simply the
-move that wins most often. The slower way gets fewer imagined games, by how much slower it is in a few games played
-beforehand; how much time it then took is told.
+the same worlds, or a tree of moves, or one that is parted by what is seen too (`ismcts.py`). Where all choose at once:
+regret matching, or simply the move that wins most often. The slower way gets fewer imagined games, by how much slower
+it is in a few games played beforehand; how much time it then took is told.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from functools import partial
 from typing import NamedTuple
 
 import numpy as np
-from ismcts import TreeSearch
+from ismcts import SeeingSearch
 from numpy.typing import NDArray
 from sections import replace_section
 
 import tablee
 from tablee.bots import Bot, search
-from tablee.bots.search import WORTH, Search, weigh
+from tablee.bots.search import Search, weigh
+from tablee.bots.worlds import WORTH
 from tablee.core.compiler import compiled
 from tablee.core.game import TO_THE_END, Game
 
@@ -45,6 +46,14 @@ def to_the_end(game: Game) -> Search:
     return Search(game, TO_THE_END)
 
 
+def with_tree(game: Game) -> Search:
+    return Search(game, tree=True)
+
+
+def without_tree(game: Game) -> Search:
+    return Search(game, tree=False)
+
+
 class Way(NamedTuple):
     """The usual search of a game against another one."""
 
@@ -58,12 +67,13 @@ class Way(NamedTuple):
 
 WAYS = [
     Way("fiasko", "judged after 8 rounds", to_the_end, "played to the end", 1000, 500),
-    Way("pasta", "judged after 4 rounds", to_the_end, "played to the end", 100, 100),
+    Way("pasta", "judged after 4 rounds", to_the_end, "played to the end", 2000, 100),
     Way("tank", "judged after 6 rounds", to_the_end, "played to the end", 1000, 100),
     Way("tank", "regret matching", PlainSearch, "most wins", 1000, 500),
-    Way("fiasko", "same worlds for all moves", TreeSearch, "information-set MCTS", 2000, 700),
-    Way("pasta", "same worlds for all moves", TreeSearch, "information-set MCTS", 1000, 200),
-    Way("pasta", "same worlds for all moves", TreeSearch, "information-set MCTS", 8000, 60),
+    Way("fiasko", "same worlds for all moves", with_tree, "tree of moves", 10_000, 200),
+    Way("fiasko", "same worlds for all moves", SeeingSearch, "tree parted by what is seen", 10_000, 200),
+    Way("pasta", "tree of moves", without_tree, "same worlds for all moves", 4000, 60),
+    Way("pasta", "tree of moves", SeeingSearch, "tree parted by what is seen", 4000, 60),
 ]
 
 

@@ -18,6 +18,7 @@ from tests.page.second import Second, lay
 
 LONG = 300  # seconds for a compiler on a busy machine
 CHANCES = {"fr": "Chances de gagner", "en": "Chances to win"}
+WHY = {"fiasko": "comme des habitués", "pasta": "as well as they can", "tank": "like regulars|out of 100"}
 
 
 def wait_for_thoughts(hand: Second) -> None:
@@ -52,9 +53,7 @@ def test_a_hint_shows_its_chances(visit: Opens, server: Server, game: str, size:
     first = shown.get_by_role("listitem").first
     expect(first).to_contain_text(re.compile(r"\d+\s?%"))
     live = page.locator("[aria-live=polite]").filter(has=shown)
-    expect(live).to_contain_text(
-        re.compile("comme des habitués|sur 100" if lang == "fr" else "like regulars|out of 100")
-    )
+    expect(live).to_contain_text(re.compile(WHY[game]))
     expect(page.locator("[data-hinted]").first).to_be_visible()  # where the move is played
     check_access(page)
 

@@ -31,7 +31,8 @@ class Advice(NamedTuple):
         if not self.thoughts:
             return WORDS.format("advice-hasty", lang, move=name(self.move))
         best, *others = self.thoughts
-        facts = {"move": name(best.move), "chance": percent(best.win_chance)}
+        then = WORDS.format("advice-then-tree" if game.tree else "advice-then-regulars", lang)
+        facts = {"move": name(best.move), "chance": percent(best.win_chance), "then": then}
         mixed = [thought for thought in self.thoughts if thought.share > 0]
         if len(mixed) > 1:
             shares = (

@@ -42,7 +42,7 @@ class Estimate(NamedTuple):
     """What a search found about one move."""
 
     move: str
-    win_chance: float  # if everybody plays on like `quick`
+    win_chance: float  # if everybody plays on like `quick`; in a tree, as it has learnt to play on
     points: float  # expected at the end of the game
     visits: int  # imagined games that began with it
 

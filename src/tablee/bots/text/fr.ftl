@@ -1,8 +1,10 @@
 ## Un conseil, en une phrase
-advice-better = « { $move } » : chance estimée de { $chance } %, contre { $other_chance } % pour « { $other } », si tous jouent ensuite comme des habitués.
-advice-alike = « { $move } » et « { $other } » se valent : chance estimée de { $chance } % et { $other_chance } %, si tous jouent ensuite comme des habitués.
-advice-plain = « { $move } » : chance estimée de { $chance } %, si tous jouent ensuite comme des habitués.
-advice-only = « { $move } » est le seul coup permis : chance estimée de { $chance } %, si tous jouent ensuite comme des habitués.
+advice-better = « { $move } » : chance estimée de { $chance } %, contre { $other_chance } % pour « { $other } », { $then }.
+advice-alike = « { $move } » et « { $other } » se valent : chance estimée de { $chance } % et { $other_chance } %, { $then }.
+advice-plain = « { $move } » : chance estimée de { $chance } %, { $then }.
+advice-only = « { $move } » est le seul coup permis : chance estimée de { $chance } %, { $then }.
+advice-then-regulars = si tous jouent ensuite comme des habitués
+advice-then-tree = si chacun joue ensuite de son mieux
 advice-vary = Mieux vaut varier, pour qu’on ne vous devine pas : { $moves }.
 advice-share = « { $move } » { $share } fois sur 100
 advice-hasty = « { $move } », à première vue : la réflexion se met encore en route.
