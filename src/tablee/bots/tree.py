@@ -27,7 +27,7 @@ from tablee.core.powers import log
 SLOTS = 1 << 18  # a power of two
 MOST = SLOTS // 4 * 3  # places in the tree: with fewer free slots, looking for one takes long
 DEPTH = 64  # moves from the root to the deepest place
-EXPLORE = 0.35  # how much the bound rises for what was tried rarely
+EXPLORE = 0.2  # how much the bound rises for what was tried rarely
 ROOT = np.uint64(1)
 
 
