@@ -14,7 +14,7 @@ from tablee.core.kernel import State, kernel
 from tablee.games.pasta.cards import SAUCE, SHAPE_COUNT
 from tablee.games.pasta.score import laid_cards
 
-HORIZON = 4  # rounds played before judging
+HORIZON = 6  # rounds played before judging
 
 # By the number of players, for each of them.
 LAID_CARD = (0.0, 0.0, 2.43, 1.12, 1.2, 1.49)
