@@ -12,7 +12,8 @@ Where all choose at once (`bid`) the best move depends on what the others choose
 Everyone learns by regret matching, each its own moves in all the worlds; the average of what was
 tried is a mixed choice that is hard to exploit. The others are thought to play out of habit most of
 the time (`decide`), and to be as clever as we are the rest of it: a restricted Nash response, which
-profits from the habit and still does not lay itself open.
+profits from the habit. It can be guessed, which costs little in a round among many and much where the
+game may be decided: the more imagined games are over soon, the less habit is counted on.
 """
 
 from __future__ import annotations
@@ -27,15 +28,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.bots.tree import Tree, grow
-from tablee.bots.worlds import POINTS, VICTORIES, WORTH, Desk, keep, try_out, worth
+from tablee.bots.worlds import OVER, POINTS, VICTORIES, WORTH, Desk, keep, try_out, worth
 from tablee.core.chance import below, reseed
 from tablee.core.compiler import compiled, is_cached
 from tablee.core.game import Game
 from tablee.core.kernel import Chance, decide, determinize, kernel, legal, observe
 
 SLICE = 256  # imagined games between two looks at the clock
-HABIT = 75  # in how many of a hundred worlds another seat plays out of habit
-RARELY = 0.12  # what would be played more rarely than this is not worth its risk
+HABIT = 75  # in how many of a hundred worlds another seat plays out of habit, as long as no end is near
+SOON = 2  # rounds in which an end is near
+RARELY = 0.12  # what would be played more rarely than this is not worth its risk, as long as no end is near
 
 
 class Estimate(NamedTuple):
@@ -137,8 +139,9 @@ class Search:
         count = len(self.moves)
         if self.game.simultaneous:
             tried = self.desk.mixed[:count] + 1e-9  # before anything was learnt: all alike
+            rarely = RARELY * far_from_over(self.desk)  # near the end, what is rare keeps the others guessing
             # `fsum` rounds once, however a machine or a version likes to add up.
-            tried[tried < min(RARELY * math.fsum(tried), tried.max())] = 0.0
+            tried[tried < min(rarely * math.fsum(tried), tried.max())] = 0.0
             tried /= math.fsum(tried)
             return tried
         visits = self.desk.visits[:count]
@@ -230,9 +233,10 @@ def bid(desk: Desk, habit: int, horizon: int, seed: np.uint64, begin: int, count
         reseed(desk.chances[0], seed, 2 * world)
         determinize(desk.views[0], desk.worlds[0], desk.chances[0])
         learner = me if world % 2 == 0 else (me + 1 + world // 2 % (seats - 1)) % seats
+        habitual = HABIT * far_from_over(desk)
         for seat in range(seats):
             many = legal(desk.worlds[0], seat, desk.bench)
-            if seat == me or below(desk.chances[0], 100) >= HABIT:
+            if seat == me or below(desk.chances[0], 100) >= habitual:
                 desk.first[seat] = desk.bench[draw(desk.regrets[seat], many, desk.chances[0])]
             else:
                 observe(desk.worlds[0], seat, desk.views[1])
@@ -244,15 +248,25 @@ def bid(desk: Desk, habit: int, horizon: int, seed: np.uint64, begin: int, count
         for place in range(many):
             share = regrets[place] / regret if regret > 0.0 else 1.0 / many
             desk.first[learner] = desk.moves[place]
-            try_out(desk, everyone, horizon, seed, world)
+            made = try_out(desk, everyone, horizon, seed, world)
             found = worth(desk, learner)
             expected += share * found
             regrets[place] += found
             if learner == me:
                 keep(desk, me, place, found)
+                desk.totals[OVER, place] += (desk.worlds[1].acting == 0) & (made <= SOON * seats)
                 desk.mixed[place] += share * world  # what was learnt later counts more
         for place in range(many):
             regrets[place] = max(0.0, regrets[place] - expected)
+
+
+@kernel
+def far_from_over(desk: Desk) -> float:
+    """The share of the games imagined so far, beginning with our moves, that were not over soon."""
+    tried = 0
+    for place in range(len(desk.visits)):
+        tried += int(desk.visits[place])
+    return 1.0 - total(desk.totals[OVER], len(desk.visits)) / max(1, tried)
 
 
 @kernel

@@ -21,7 +21,7 @@ from tablee.core.powers import exp
 
 A_POINT = 0.0005  # what being ahead by a point more is worth, in victories: it tells equal moves apart
 
-VICTORIES, POINTS, WORTH = range(3)  # what is added up for every move
+VICTORIES, POINTS, WORTH, OVER = range(4)  # what is added up for every move; OVER: games that were, soon
 
 
 class Desk(NamedTuple):
@@ -56,15 +56,18 @@ class Desk(NamedTuple):
             shares=np.zeros(game.most),
             places=np.zeros(game.max_moves, np.int16),
             visits=np.zeros(game.max_moves, np.int64),
-            totals=np.zeros((3, game.max_moves)),
+            totals=np.zeros((4, game.max_moves)),
             regrets=np.zeros((game.most, game.max_moves)),
             mixed=np.zeros(game.max_moves),
         )
 
 
 @kernel
-def try_out(desk: Desk, bits: int, horizon: int, seed: np.uint64, world: int) -> None:
-    """Play a world on, the seats in `bits` beginning with their first move; after `horizon` rounds, judge it."""
+def try_out(desk: Desk, bits: int, horizon: int, seed: np.uint64, world: int) -> int:
+    """Play a world on, the seats in `bits` beginning with their first move; after `horizon` rounds, judge it.
+
+    How many moves were made.
+    """
     desk.worlds[1] = desk.worlds[0]
     state = desk.worlds[1]
     chance = desk.chances[1]
@@ -81,6 +84,7 @@ def try_out(desk: Desk, bits: int, horizon: int, seed: np.uint64, world: int) ->
         settle(state, chance)
         left -= 1
     appraise(desk)
+    return horizon * int(state.seats) - left
 
 
 @kernel
