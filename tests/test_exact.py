@@ -107,6 +107,23 @@ def test_tank_the_best_tank_is_not_for_the_least_State() -> None:
     assert_found_by_bots(match, found)
 
 
+@pytest.mark.parametrize(
+    ("points", "hands"),
+    [([137, 145], [[1, 2, 3, 26, 30], [4, 5, 6, 24, 28]]), ([145, 137], [[1, 2, 3, 24, 28], [4, 5, 6, 26, 30]])],
+    ids=["must win both", "must win one"],
+)
+def test_tank_nobody_guesses_when_the_best_tank_comes(points: list[int], hands: list[list[int]]) -> None:
+    """Two States of 9 points: one player needs both. The 28 must meet the 26, and not the 30."""
+    match = positions.tank(points=points, hands=hands, pile=[7, 8], states=["GA", "NC"])
+    found = solved(match)
+    assert max(found.values.values()) < found.value - 0.2  # whoever always makes the same move gives much away
+    shares = {
+        thought.move: thought.share
+        for thought in Bot("tank", "expert", 1, rollouts=ROLLOUTS).consider(match.observe(0))
+    }
+    assert found.loss([shares[move] for move in found.moves]) < 0.1
+
+
 def test_what_a_choice_gives_away() -> None:
     match = positions.fiasko(
         sheet=[[40, 40, 40, 40, 0], [40, 40, 40, 0, 20]],
