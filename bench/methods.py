@@ -67,7 +67,7 @@ class Way(NamedTuple):
 
 WAYS = [
     Way("fiasko", "judged after 8 rounds", to_the_end, "played to the end", 1000, 500),
-    Way("pasta", "judged after 4 rounds", to_the_end, "played to the end", 2000, 100),
+    Way("pasta", "judged after 6 rounds", to_the_end, "played to the end", 2000, 100),
     Way("tank", "judged after 6 rounds", to_the_end, "played to the end", 1000, 100),
     Way("tank", "regret matching", PlainSearch, "most wins", 1000, 500),
     Way("fiasko", "same worlds for all moves", with_tree, "tree of moves", 10_000, 200),
