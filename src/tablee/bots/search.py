@@ -36,6 +36,8 @@ from tablee.core.kernel import Chance, decide, determinize, kernel, legal, obser
 
 SLICE = 256  # imagined games between two looks at the clock
 HABIT = 75  # in how many of a hundred worlds another seat plays out of habit, as long as no end is near
+HABIT_IN_A_CROWD = 25  # the same where experts who all count on it would get in each other's way …
+CROWD = 4  # … which is so with as many seats
 SOON = 2  # rounds in which an end is near
 RARELY = 0.12  # what would be played more rarely than this is not worth its risk, as long as no end is near
 
@@ -233,7 +235,7 @@ def bid(desk: Desk, habit: int, horizon: int, seed: np.uint64, begin: int, count
         reseed(desk.chances[0], seed, 2 * world)
         determinize(desk.views[0], desk.worlds[0], desk.chances[0])
         learner = me if world % 2 == 0 else (me + 1 + world // 2 % (seats - 1)) % seats
-        habitual = HABIT * far_from_over(desk)
+        habitual = (HABIT if seats < CROWD else HABIT_IN_A_CROWD) * far_from_over(desk)
         for seat in range(seats):
             many = legal(desk.worlds[0], seat, desk.bench)
             if seat == me or below(desk.chances[0], 100) >= habitual:
