@@ -91,6 +91,7 @@ def thought(move: str, chance: float, share: float = 0.0) -> Thought:
 
 BETTER = [thought("draw", 0.56, 1), thought("score milk", 0.52)]
 MIXED = [thought("play 9", 0.4, 0.6), thought("play 3", 0.4, 0.4)]
+RARELY = [*MIXED, thought("play 1", 0.4, 0.004)]
 THIRDS = [thought(f"play {tank}", 0.4, 1 / 3) for tank in (9, 3, 1)]
 
 
@@ -108,6 +109,7 @@ THIRDS = [thought(f"play {tank}", 0.4, 1 / 3) for tank in (9, 3, 1)]
         ("fiasko", [], "« Piocher une carte », à première vue"),
         ("tank", MIXED, "Mieux vaut varier"),
         ("tank", MIXED, "« Jouer le 9 » 60 fois sur 100, « Jouer le 3 » 40 fois sur 100."),
+        ("tank", RARELY, "« Jouer le 9 » 60 fois sur 100, « Jouer le 3 » 40 fois sur 100."),
         ("tank", THIRDS, "« Jouer le 9 » 34 fois sur 100, « Jouer le 3 » 33 fois sur 100, « Jouer le 1 » 33 fois"),
         ("tank", [thought("play 9", 0.4, 1), thought("play 3", 0.5)], "« Jouer le 9 » : chance estimée de 40 %, si"),
     ],

@@ -13,6 +13,7 @@ from tablee.core.text import CORE, Texts
 
 WORDS = Texts(Path(__file__).parent / "text", behind=CORE)
 MOST = 3  # moves in an advice, unless more of them should be played
+RARE = 0.05  # what should be played less often is not told: nobody keeps count of it
 ALIKE = 0.01  # chances that differ by less are not told apart
 
 
@@ -33,7 +34,7 @@ class Advice(NamedTuple):
         best, *others = self.thoughts
         then = WORDS.format("advice-then-tree" if game.tree else "advice-then-regulars", lang)
         facts = {"move": name(best.move), "chance": percent(best.win_chance), "then": then}
-        mixed = [thought for thought in self.thoughts if thought.share > 0]
+        mixed = [thought for thought in self.thoughts if thought.share >= RARE]
         if len(mixed) > 1:
             shares = (
                 WORDS.format("advice-share", lang, move=name(each.move), share=share)
@@ -56,7 +57,7 @@ def advise(bot: Bot, views: Any, legal: list[str], cancelled: Callable[[], bool]
     if is_ready(bot.game):
         # What was tried longest was worth the time; among these, what wins more often comes first.
         longest = sorted(bot.consider(views, cancelled), key=lambda thought: (-thought.share, -thought.visits))
-        longest = longest[: max(MOST, sum(thought.share > 0 for thought in longest))]
+        longest = longest[: max(MOST, sum(thought.share >= RARE for thought in longest))]
         if longest[0].visits:
             best = sorted(longest, key=lambda thought: (-thought.share, -thought.win_chance))
             return Advice(best[0].move, tuple(best))
