@@ -13,12 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.bots.search import Search
-from tablee.bots.tree import DEPTH, ROOT, Tree, add, after, choose, find
-from tablee.bots.worlds import Desk, appraise, keep, worth
+from tablee.bots.tree import DEPTH, ROOT, Tree, add, after, choose, find, learn
+from tablee.bots.worlds import Desk, keep, play_on, worth
 from tablee.core.chance import reseed, scramble, settle
 from tablee.core.compiler import compiled
 from tablee.core.game import Game
-from tablee.core.kernel import determinize, kernel, legal, lowest, observe, quick, step
+from tablee.core.kernel import determinize, kernel, legal, lowest, observe, step
 
 
 class SeeingSearch(Search):
@@ -55,34 +55,28 @@ def grow(
         depth = 0
         inside = True
         left = horizon * int(state.seats)
-        while state.acting and left > 0:
+        while inside and state.acting and left > 0:
             seat = lowest(int(state.acting))
-            if inside:
-                chosen = choose(tree, place, desk.bench, legal(state, seat, desk.bench), chance)
-                move = int(desk.bench[chosen])
-                if depth == 0:
-                    first = chosen
-                place = after(tree, place, move)
-                slot = find(tree, place)
-                if add(tree, slot, place):
-                    tree.path[depth] = slot
-                    tree.seats[depth] = seat
-                    depth += 1
-            else:
-                move = quick(state, seat, desk.bench, chance)
+            chosen = choose(tree, place, desk.bench, legal(state, seat, desk.bench), chance)
+            move = int(desk.bench[chosen])
+            if depth == 0:
+                first = chosen
+            place = after(tree, place, move)
+            slot = find(tree, place)
+            if add(tree, slot, place):
+                tree.path[depth] = slot
+                tree.seats[depth] = seat
+                depth += 1
             step(state, seat, move)
             settle(state, chance)
             left -= 1
-            if inside:
-                observe(state, me, views[0])
-                place = seen(tree, place, words)
-                slot = find(tree, place)
-                inside = tree.keys[slot] != 0 and depth < DEPTH
-                add(tree, slot, place)
-        appraise(desk)
-        for at in range(depth):
-            tree.visits[tree.path[at]] += 1
-            tree.totals[tree.path[at]] += worth(desk, int(tree.seats[at]))
+            observe(state, me, views[0])
+            place = seen(tree, place, words)
+            slot = find(tree, place)
+            inside = tree.keys[slot] != 0 and depth < DEPTH
+            add(tree, slot, place)
+        play_on(desk, left)
+        learn(desk, tree, depth)
         keep(desk, me, first, worth(desk, me))
 
 

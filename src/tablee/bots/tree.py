@@ -19,9 +19,9 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.worlds import Desk, appraise, keep, worth
+from tablee.bots.worlds import Desk, keep, play_on, worth
 from tablee.core.chance import below, reseed, scramble, settle
-from tablee.core.kernel import Chance, Moves, determinize, kernel, legal, lowest, quick, step
+from tablee.core.kernel import Chance, Moves, determinize, kernel, legal, lowest, step
 from tablee.core.powers import log
 
 SLOTS = 1 << 18  # a power of two
@@ -74,30 +74,33 @@ def grow(desk: Desk, tree: Tree, horizon: int, seed: np.uint64, begin: int, coun
         depth = 0
         inside = True
         left = horizon * int(state.seats)
-        while state.acting and left > 0:
+        while inside and state.acting and left > 0:
             seat = lowest(int(state.acting))
-            if inside:
-                chosen = choose(tree, place, desk.bench, legal(state, seat, desk.bench), chance)
-                move = int(desk.bench[chosen])
-                if depth == 0:
-                    first = chosen
-                place = after(tree, place, move)
-                slot = find(tree, place)
-                inside = tree.keys[slot] != 0 and depth + 1 < DEPTH
-                if add(tree, slot, place):
-                    tree.path[depth] = slot
-                    tree.seats[depth] = seat
-                    depth += 1
-            else:
-                move = quick(state, seat, desk.bench, chance)
+            chosen = choose(tree, place, desk.bench, legal(state, seat, desk.bench), chance)
+            move = int(desk.bench[chosen])
+            if depth == 0:
+                first = chosen
+            place = after(tree, place, move)
+            slot = find(tree, place)
+            inside = tree.keys[slot] != 0 and depth + 1 < DEPTH
+            if add(tree, slot, place):
+                tree.path[depth] = slot
+                tree.seats[depth] = seat
+                depth += 1
             step(state, seat, move)
             settle(state, chance)
             left -= 1
-        appraise(desk)
-        for at in range(depth):
-            tree.visits[tree.path[at]] += 1
-            tree.totals[tree.path[at]] += worth(desk, int(tree.seats[at]))
+        play_on(desk, left)
+        learn(desk, tree, depth)
         keep(desk, me, first, worth(desk, me))
+
+
+@kernel
+def learn(desk: Desk, tree: Tree, depth: int) -> None:
+    """What the world was worth, for each of the moves that led through the tree."""
+    for at in range(depth):
+        tree.visits[tree.path[at]] += 1
+        tree.totals[tree.path[at]] += worth(desk, int(tree.seats[at]))
 
 
 @kernel

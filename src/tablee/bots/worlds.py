@@ -66,36 +66,42 @@ class Desk(NamedTuple):
 def try_out(desk: Desk, bits: int, horizon: int, seed: np.uint64, world: int) -> int:
     """Play a world on, the seats in `bits` beginning with their first move; after `horizon` rounds, judge it.
 
-    How many moves were made.
+    All of them must be about to act. How many moves were made.
     """
     desk.worlds[1] = desk.worlds[0]
     state = desk.worlds[1]
     chance = desk.chances[1]
     reseed(chance, seed, 2 * world + 1)
-    left = horizon * int(state.seats)
-    while state.acting and left > 0:
-        seat = lowest(int(state.acting))
-        if bits >> seat & 1:
-            move = int(desk.first[seat])
-            bits &= ~(1 << seat)
-        else:
-            move = quick(state, seat, desk.bench, chance)
-        step(state, seat, move)
+    most = horizon * int(state.seats)
+    left = most
+    while bits:
+        seat = lowest(bits)
+        bits &= ~(1 << seat)
+        step(state, seat, int(desk.first[seat]))
         settle(state, chance)
         left -= 1
-    appraise(desk)
-    return horizon * int(state.seats) - left
+    return most - play_on(desk, left)
 
 
 @kernel
-def appraise(desk: Desk) -> None:
-    """Points and shares of the victory in the world that has been played on: its outcome, or else what it promises."""
+def play_on(desk: Desk, left: int) -> int:
+    """Let the fast player make so many moves at most, then appraise the world; how many of them were not needed.
+
+    Points and shares of the victory are those of its outcome, or else what it promises.
+    """
     state = desk.worlds[1]
+    chance = desk.chances[1]
+    while state.acting and left > 0:
+        seat = lowest(int(state.acting))
+        step(state, seat, quick(state, seat, desk.bench, chance))
+        settle(state, chance)
+        left -= 1
     if state.acting:
         judge(state, desk.points, desk.shares)
     else:
         outcome(state, desk.points, desk.winners)
         share_out(desk.winners, int(state.seats), desk.shares)
+    return left
 
 
 @kernel
