@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -13,20 +13,11 @@ import httpx
 from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 
-from tests.page.conftest import (
-    PATIENCE,
-    PHONE,
-    Opens,
-    Server,
-    check_access,
-    heard,
-    play_now,
-    refusal,
-    wait_for_news,
-)
+from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access, play_now, refusal
 
 READY_CARD = "[data-card][aria-disabled=false]"
 FINAL = ".final"
+ROUND = ".prize .round"
 # Everything that somebody could read or hear: the text of the page, labels and titles.
 READABLE = """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')]
     .flatMap((each) => [each.getAttribute('aria-label'), each.getAttribute('title')])].join(' ')"""
@@ -79,6 +70,13 @@ def wait_for_the_next_round(page: Page) -> bool:
     return page.locator(FINAL).count() == 0
 
 
+def play_round(page: Page, choose: Callable[[], None]) -> None:
+    """Choose, and see the round end: until then its cards look ready, and what the others choose is news too."""
+    told = page.locator(ROUND).inner_text()
+    choose()
+    page.locator(ROUND).filter(has_not_text=told).or_(page.locator(FINAL)).first.wait_for()
+
+
 def check_the_end(page: Page, server: Server, table: str) -> None:
     record = httpx.get(f"{server.url}/api/tables/{table}/records/1", timeout=PATIENCE).raise_for_status().json()
     shown = [int(each) for each in page.locator(f"{FINAL} tbody td:nth-child(2) b").all_inner_texts()]
@@ -93,9 +91,7 @@ def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens, server: Server) -> 
     table = page.url.split("/t/")[1]
     rounds = 0
     while wait_for_the_next_round(page):
-        before = heard(page)
-        page.locator(READY_CARD).last.click()
-        wait_for_news(page, before)  # until then the cards of the old round look ready
+        play_round(page, page.locator(READY_CARD).last.click)
         rounds += 1
         if rounds == 5:
             wait_for_the_next_round(page)
@@ -117,9 +113,7 @@ def test_a_whole_game_by_keyboard_alone_on_a_phone(visit: Opens, server: Server)
     while wait_for_the_next_round(page):
         assert page.evaluate(in_hand), "the focus stays in the hand from round to round"
         page.keyboard.press("ArrowLeft" if rounds == 1 else "End")
-        before = heard(page)
-        page.keyboard.press("Enter")
-        wait_for_news(page, before)
+        play_round(page, lambda: page.keyboard.press("Enter"))
         rounds += 1
         if rounds == 5:
             wait_for_the_next_round(page)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -19,6 +22,25 @@ TABLES_WITH_BOTS = 4  # slow ones: after every start a bot's process must start 
 AFRESH = 10  # every so many starts are those of a whole program, which take long
 MOST_ANSWERS = 120  # that players get between two kills; where in between, chance decides
 LONGEST_LIFE = 1.5  # seconds between two kills, if there are fewer
+
+
+def test_a_process_whose_parent_died_at_its_birth_is_told_from_a_server_that_fails(tmp_path: Path) -> None:
+    """By the real last words of one: the pipe through which it would have learned what to do is empty."""
+    server = Server("sqlite://", tmp_path)
+    reading, writing = os.pipe()
+    os.close(writing)
+    born = f"from multiprocessing.spawn import spawn_main; spawn_main(tracker_fd={reading}, pipe_handle={reading})"
+    with server.log.open("wb") as log:
+        command = [sys.executable, "-c", born, "--multiprocessing-fork"]
+        assert subprocess.run(command, stderr=log, pass_fds=[reading]).returncode == 1
+    os.close(reading)
+    assert len(server.complaints()) == 1
+    assert server.complaints(killed=True) == []
+    ours = server.log.read_text().replace("EOFError", '  File "/usr/lib/tablee/server/thinkers.py", line 1\nEOFError')
+    server.log.write_text(ours)
+    assert len(server.complaints(killed=True)) == 1
+    server.log.write_text("Traceback (most recent call last):\nEOFError\n")
+    assert len(server.complaints(killed=True)) == 1
 
 
 class Evening:
@@ -113,6 +135,6 @@ def test_kill(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> 
         storage.close()
     print(f"\n{database}: {KILLS} kills in {seconds:.0f} s; {dict(found.counts)}")  # noqa: T201
     assert found.faults == []
-    assert [complaint for server in servers for complaint in server.complaints()] == []
+    assert [complaint for server in servers for complaint in server.complaints(killed=True)] == []
     assert found.counts["resent"] > 0, "no command was in flight at a kill: this proves nothing"
     assert all(found.counts[f"games of {game}"] for game in GAMES)
