@@ -162,6 +162,21 @@ def wait_for_news(page: Page, before: int) -> None:
     page.wait_for_function(f"before => ({HEARD})() > before", arg=before)
 
 
+def late(which: str, ms: int = 400) -> str:
+    """A script to run before the page's: what the server says comes late if it is `which`, by `socket` or `data`."""
+    return f"""
+        const {{ get, set }} = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+        const sockets = [];
+        Object.defineProperty(WebSocket.prototype, "onmessage", {{ get, set(hear) {{
+            const socket = sockets.push(this) - 1;
+            set.call(this, (event) => {{
+                const {{ data }} = event;
+                setTimeout(() => hear.call(this, event), {which} ? {ms} : 0);
+            }});
+        }} }});
+    """
+
+
 def violations(page: Page) -> list[dict[str, Any]]:
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [

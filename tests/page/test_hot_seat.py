@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import PHONE, Opens, Server, check_access
+from tests.page.conftest import PHONE, Opens, Server, check_access, late
 from tests.page.second import Second
 
 NAMES = ("Ana", "Bo", "Zoé")
 
 
-def begin(visit: Opens, game: str, seats: int = 2) -> Page:
-    page = visit(f"/hot/{game}?seats={seats}", size=PHONE)
+def begin(visit: Opens, game: str, seats: int = 2, **how: Any) -> Page:
+    page = visit(f"/hot/{game}?seats={seats}", size=PHONE, **how)
     for number in range(seats):
         page.get_by_label(f"Joueur {number + 1}").fill(NAMES[number])
     expect(page.get_by_role("button", name="Commencer")).to_be_enabled()
@@ -59,7 +60,7 @@ def raise_curtain(page: Page, seat: int) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("fiasko", 2), ("tank", 3)])
 def test_a_whole_game_behind_curtains(visit: Opens, server: Server, game: str, seats: int) -> None:
-    page = begin(visit, game, seats)
+    page = begin(visit, game, seats, before=late("socket === 2"))  # the third hears of everything after the others
     check_access(page)
     turns = 0
     with ExitStack() as stack:

@@ -274,6 +274,13 @@ export class Sitting {
     }
     this.#saw(message.seq);
     this.#reveal();
+    if (this.seat !== null && message.game.some((event) => event.seat === this.seat)) this.#acted();
+  }
+
+  /** What our move did is told before the answer to it: the next move need not wait for that. */
+  #acted(): void {
+    for (const { id, do: verb } of this.#outbox.values()) if (verb === "play") this.#outbox.delete(id);
+    this.#noteWaiting();
   }
 
   #stand(standing: Standing): void {
