@@ -34,8 +34,9 @@ GOLDEN = Path(__file__).parent / "fiasko" / "golden"
 
 
 @pytest.fixture(autouse=True)
-def _wide_english(monkeypatch: pytest.MonkeyPatch) -> None:
+def _wide_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "110")
+    monkeypatch.setenv("TABLEE_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
 
 
@@ -260,7 +261,7 @@ def test_a_hint_does_not_wait_for_a_compiler(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_experts_play_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     begun: list[str] = []
-    monkeypatch.setattr("tablee.cli.commands.prepare_in_background", lambda game: begun.append(game.id))
+    monkeypatch.setattr("tablee.terminal.launch.prepare_in_background", lambda game: begun.append(game.id))
     monkeypatch.setattr("sys.stdin", io.StringIO("draw\nq\n"))
     code, out, _ = run(capsys, "play", "fiasko", "--seed", "1", "--bots", "expert,beginner")
     assert code == 0

@@ -13,7 +13,6 @@ from rich.table import Table
 import tablee
 from tablee import bots as players
 from tablee.bots.levels import SECONDS
-from tablee.bots.search import prepare_in_background, warm_up_in_background
 from tablee.cli.arena import run_arena
 from tablee.cli.printing import print_cards, print_sheet, read_filled
 from tablee.cli.runners import LOCAL, Address, On, runner
@@ -26,9 +25,8 @@ from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
 from tablee.sim.study import Study
-from tablee.terminal import launch
+from tablee.terminal import launch, saves
 from tablee.terminal.own_name import other_names, own_name
-from tablee.terminal.play import Quit, TerminalTable
 from tablee.terminal.replay import tell_record
 from tablee.terminal.sheet import keep_score
 from tablee.terminal.shelf import choose_game, usual_seats
@@ -119,6 +117,11 @@ def play(
     found = choose_game(console, lang, console.input) if game is None else get(game)
     if found is None:
         return
+    if isinstance(found, Path):
+        waiting, match, told = saves.resume(found)
+        launch.play_lines(match, waiting.players, lang, file=found, told=told)
+        keep(console, match, save, lang)
+        return
     if seats is None:
         seats = usual_seats(found)
     person = own_name(lang) if name is None else name
@@ -129,26 +132,14 @@ def play(
     kinds = [players.usual(found)] if bots is None else bots.split(",")
     others = [other for other in range(seats) if other != seat]
     levels = {other: players.level(found, kinds[number % len(kinds)]).name for number, other in enumerate(others)}
+    by_seat = tuple(levels.get(each) for each in range(seats))
     if in_app:
-        by_seat = tuple(levels.get(each) for each in range(seats))
         played = launch.play_game(found, named, by_seat, read_rules(rule), seed, lang)
-        if played is not None:
-            keep(console, played, save, lang)
-        return
-    opponents = {
-        other: players.Bot(found, level, rollouts=found.rollouts, seconds=SECONDS, hasty=True)
-        for other, level in levels.items()
-    }
-    match = tablee.new(found, seats, seed=seed, rules=read_rules(rule), names=named)
-    # The first moves are interpreted, and an expert's are its policy's: nobody waits for a compiler.
-    experts = any(bot.level.searches for bot in opponents.values())
-    (prepare_in_background if experts else warm_up_in_background)(found)
-
-    try:
-        TerminalTable(console, match, seat, opponents, lang, console.input).play()
-    except Quit:
-        console.print("\n" + WORDS.format("quit", lang))
-    keep(console, match, save, lang)
+    else:
+        played = tablee.new(found, seats, seed=seed, rules=read_rules(rule), names=named)
+        launch.play_lines(played, by_seat, lang, file=saves.new_file(found.id))
+    if played is not None:
+        keep(console, played, save, lang)
 
 
 def keep(console: Console, match: tablee.Match, save: Path | None, lang: str) -> None:

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from tablee.bots import Bot
+from tablee.bots.levels import SECONDS
+from tablee.bots.search import prepare_in_background, warm_up_in_background
 from tablee.core.game import Game
+from tablee.core.match import Match
 from tablee.core.record import Record
 from tablee.terminal.own_name import own_name
+from tablee.terminal.play import Quit, TerminalTable
+from tablee.terminal.saves import Turn
 from tablee.terminal.words import WORDS
 
 if TYPE_CHECKING:
-    from tablee.core.match import Match
     from tablee.terminal.app.app import TableeApp
 
 
@@ -32,6 +38,28 @@ def play_game(
 
     plan = Plan(game, tuple(names), players, game.read_rules(rules))
     return _run(TableeApp(lang, sitting=dealt(plan, lang, seed=seed)), lang)
+
+
+def play_lines(
+    match: Match, players: Sequence[str | None], lang: str, *, file: Path, told: Sequence[Turn] = ()
+) -> None:
+    """Line by line, by the one person among the players."""
+    console = Console(highlight=False)
+    game = match.game
+    bots = {
+        seat: Bot(game, level, rollouts=game.rollouts, seconds=SECONDS, hasty=True)
+        for seat, level in enumerate(players)
+        if level is not None
+    }
+    # The first moves are interpreted, and an expert's are its policy's: nobody waits for a compiler.
+    experts = any(bot.level.searches for bot in bots.values())
+    (prepare_in_background if experts else warm_up_in_background)(game)
+    table = TerminalTable(console, match, players.index(None), bots, lang, console.input, file=file, told=told)
+    try:
+        table.play()
+    except Quit:
+        console.print("\n" + WORDS.format("quit", lang))
+    _tell_where(console, table.waits, table.record, lang)
 
 
 def is_link(text: str) -> bool:
@@ -68,12 +96,16 @@ def _run(app: TableeApp, lang: str) -> Match | None:
         if app.return_code:  # it broke, and has said how
             raise SystemExit(app.return_code)
         return None
-    console = Console(highlight=False, soft_wrap=True)
-    if left.kept is not None:
-        console.print(WORDS.format("kept", lang), markup=False)
-    if left.record is not None:
-        console.print(WORDS.format("saved", lang, file=_short(left.record)), markup=False)
+    _tell_where(Console(highlight=False), left.kept is not None, left.record, lang)
     return left.match
+
+
+def _tell_where(console: Console, waits: bool, record: Path | None, lang: str) -> None:
+    """Where what was played is found again."""
+    if waits:
+        console.print(WORDS.format("kept", lang), markup=False)
+    if record is not None:
+        console.print(WORDS.format("saved", lang, file=_short(record)), markup=False, soft_wrap=True)
 
 
 def _short(file: Path) -> str:

@@ -1,8 +1,9 @@
-"""A game in the terminal: one person at the keyboard, bots in the other seats."""
+"""A game line by line: one person at the keyboard, bots in the other seats, kept after every move."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -17,7 +18,9 @@ from tablee.bots.levels import EXPERT, SECONDS
 from tablee.bots.search import prepare_in_background
 from tablee.core.errors import MoveError
 from tablee.core.match import Match
+from tablee.terminal import saves
 from tablee.terminal.board import board_of
+from tablee.terminal.saves import Turn
 from tablee.terminal.words import WORDS
 
 BAR = 20  # columns for a certain victory
@@ -29,7 +32,16 @@ class Quit(Exception):
 
 class TerminalTable:
     def __init__(
-        self, console: Console, match: Match, person: int, bots: dict[int, Bot], lang: str, ask: Callable[[str], str]
+        self,
+        console: Console,
+        match: Match,
+        person: int,
+        bots: dict[int, Bot],
+        lang: str,
+        ask: Callable[[str], str],
+        *,
+        file: Path | None = None,
+        told: Sequence[Turn] = (),
     ) -> None:
         self.console = console
         self.match = match
@@ -40,6 +52,11 @@ class TerminalTable:
         self.board = board_of(match.game)
         self._news: list[str] = []
         self._adviser = Bot(match.game, EXPERT, rollouts=match.game.rollouts, seconds=SECONDS)
+        self._file = file
+        self.waits = bool(told)  # whether the unfinished game could be taken up again
+        self.record: Path | None = None  # where the finished one is
+        for turn in told:
+            self._hear(turn)
 
     def play(self) -> None:
         """To the end; raises Quit when the person leaves before."""
@@ -55,9 +72,29 @@ class TerminalTable:
         self.console.print(victory(self.match, self.person, self.lang))
 
     def _play(self, seat: int, move: str) -> None:
-        if seat == self.person:
+        self._hear(Turn(seat, self.match.play(seat, move)))
+        if self.waits or seat == self.person:  # nobody misses a game that was only looked at
+            self._save()
+
+    def _save(self) -> None:
+        if self._file is None:
+            return
+        players = tuple(bot.name if (bot := self.bots.get(seat)) else None for seat in range(self.match.seats))
+        try:
+            if self.match.over:
+                self.record = saves.finish(self._file, self.match)
+            else:
+                saves.write(self._file, self.match, players)
+            self.waits = not self.match.over
+        except OSError as error:  # said once, and the game goes on
+            told = WORDS.format("unwritable-file", self.lang, file=self._file, why=error.strerror)
+            self.console.print(told, markup=False)
+            self._file, self.waits = None, False
+
+    def _hear(self, turn: Turn) -> None:
+        if turn.seat == self.person:
             self._news.clear()
-        for event in self.match.play(seat, move):
+        for event in turn.events:
             if event.kind in self.board.quiet and not (event.secret and event.seat == self.person):
                 continue
             names = list(self.match.names)

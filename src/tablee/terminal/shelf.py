@@ -1,8 +1,9 @@
-"""The shelf: which game shall it be?"""
+"""The shelf, line by line: which game shall it be?"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
@@ -10,6 +11,7 @@ from rich.text import Text
 
 from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
+from tablee.terminal import saves
 from tablee.terminal.words import WORDS
 
 USUAL_SEATS = 3
@@ -20,16 +22,25 @@ def usual_seats(game: Game) -> int:
     return min(max(USUAL_SEATS, game.fewest), game.most)
 
 
-def choose_game(console: Console, lang: str, ask: Callable[[str], str]) -> Game | None:
-    """Ask until a game is named by its number or id; None when the person leaves."""
+def choose_game(console: Console, lang: str, ask: Callable[[str], str]) -> Game | Path | None:
+    """Ask until a game is named by its number or id, or one that waits by its number; None when the person leaves."""
     games = [get(name) for name in game_ids()]
-    if len(games) == 1:
-        return games[0]
+    # Several people at one keyboard need the curtain of the app.
+    waiting = [found for found in saves.unfinished() if found.save and found.save.players.count(None) == 1]
+    items: list[Game | Path] = [*games, *(found.file for found in waiting)]
+    if len(items) == 1:
+        return items[0]
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2))
     for number, game in enumerate(games, start=1):
         players = WORDS.format("shelf-players", lang, fewest=game.fewest, most=game.most, minutes=game.minutes)
         words = Text(game.title(lang), style="bold").append(f"\n{game.texts.format('tagline', lang)}", style="not bold")
         table.add_row(str(number), words, Text(players, style="dim"))
+    for number, found in enumerate(waiting, start=len(games) + 1):
+        assert found.save is not None
+        record = found.save.record
+        title = WORDS.format("resume", lang, game=get(record.game).title(lang))
+        moves = WORDS.format("resume-moves", lang, moves=len(record.moves))
+        table.add_row(str(number), Text(title).append(f"\n{', '.join(record.names)}"), Text(moves, style="dim"))
     console.print(Text(WORDS.format("shelf", lang), style="bold"), table)
     while True:
         try:
@@ -40,6 +51,6 @@ def choose_game(console: Console, lang: str, ask: Callable[[str], str]) -> Game 
             return None
         if answer in game_ids():
             return get(answer)
-        if answer.isdecimal() and 1 <= int(answer) <= len(games):
-            return games[int(answer) - 1]
-        console.print(WORDS.format("unknown-choice", lang, most=len(games)))
+        if answer.isdecimal() and 1 <= int(answer) <= len(items):
+            return items[int(answer) - 1]
+        console.print(WORDS.format("unknown-choice", lang, most=len(items)))
