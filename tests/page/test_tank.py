@@ -48,10 +48,11 @@ def lay(server: Server, bots: list[str | None]) -> tuple[str, str]:
     return laid["table"], laid["token"]
 
 
-def seat_at(page: Page, table: str, token: str) -> None:
+def seat_at(page: Page, table: str, token: str, *, dealt: bool = True) -> None:
     page.evaluate("([name, token]) => localStorage.setItem(name, token)", [f"tablee.token.{table}", token])
     page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
-    page.locator("[data-card]").first.wait_for()
+    if dealt:
+        page.locator("[data-card]").first.wait_for()
 
 
 def play_alone(visit: Opens, server: Server, bots: int, **how: Any) -> tuple[Page, str]:
