@@ -20,7 +20,7 @@ from tests.helpers import play_out
 from tests.terminal.screen import text_of
 
 PATIENCE = 30.0  # seconds, on a machine that has other things to do
-SMALL, LARGE = (80, 24), (120, 40)
+PHONE, SMALL, LARGE = (45, 34), (80, 24), (120, 40)
 
 
 class Hands:

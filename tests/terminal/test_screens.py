@@ -20,11 +20,11 @@ from tablee.terminal.app.app import TableeApp
 from tablee.terminal.app.settings import SettingsScreen
 from tablee.terminal.sheet_app import SheetApp
 from tests.helpers import play_out
-from tests.terminal.hands import LARGE, SMALL, Hands, at_the_app, table_app
+from tests.terminal.hands import LARGE, PHONE, SMALL, Hands, at_the_app, table_app
 from tests.terminal.screen import picture_of
 
 FOLDER = Path(__file__).parent / "screens"
-SIZES = {"80x24": SMALL, "120x40": LARGE}
+SIZES = {"45x34": PHONE, "80x24": SMALL, "120x40": LARGE}
 NAMES = ["Zoé", "Ana", "Bo", "Chloé", "Dov", "Élise"]
 AT = {"fiasko": 16, "pasta": 11, "tank": 8}  # rounds before the picture
 SEATS = {"fiasko": 4, "pasta": 3, "tank": 4}

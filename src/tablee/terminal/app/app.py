@@ -57,7 +57,7 @@ class TableeApp(App[Left]):
         self, lang: str, *, sitting: Sitting | None = None, record: Record | None = None, pause: float = PAUSE
     ) -> None:
         super().__init__()
-        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (72, "-narrow"), (110, "-wide")]
         self.lang = lang
         self._pause = pause
         self._first, self._record = sitting, record
