@@ -19,6 +19,7 @@ from tablee.bots import Bot
 from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.bots.search import prepare
 from tablee.cli import main
+from tablee.cli.misuse import in_words
 from tablee.cli.numbers import short
 from tablee.cli.report.words import REPORT
 from tablee.core.text import CORE, LANGUAGES
@@ -55,7 +56,8 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[Any, str, 
     [
         (["play", "chess"], "no game “chess”"),
         (["play", "fiasko", "--seats", "9"], "2 to 5"),
-        (["play", "fiasko", "--seats", "many"], "valid integer"),
+        (["play", "fiasko", "--seats", "many"], "--seats wants a whole number"),
+        (["play", "fiasko", "--seats"], "--seats wants a value"),
         (["play", "fiasko", "--seat", "3"], "no seat 3"),
         (["play", "fiasko", "--bots", "genius"], "no bot “genius”"),
         (["play", "fiasko", "--name", ""], "printable"),
@@ -73,13 +75,17 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[Any, str, 
         (["study", "fiasko", "--games", "9" * 20], "1,000,000,000 at most"),
         (["simulate", "fiasko", "--bots", "random,,"], "no bot “”"),
         (["simulate", "fiasko", "--seats", "1"], "2 to 5"),
-        (["simulate", "fiasko", "--workers", "0"], "workers"),
-        (["simulate"], "GAME"),
+        (["simulate", "fiasko", "--workers", "0"], "--workers wants 1 or more"),
+        (["serve", "--port", "65536"], "--port wants 65535 or less"),
+        (["serve", "--bot-pause", "soon"], "--bot-pause wants a number"),
+        (["serve", "--no-browser=1"], "--no-browser takes no value"),
+        (["simulate"], "GAME is missing"),
         (["replay", "nowhere.json"], "nowhere.json cannot be read"),
         (["replay", "."], "cannot be read"),
         (["replay", "a\0b"], "cannot be read"),
-        (["dance"], "dance"),
-        (["games", "--loud"], "--loud"),
+        (["dance"], "no command “dance”"),
+        (["games", "--loud"], "no option “--loud”"),
+        (["games", "fiasko", "tank"], "too much: “fiasko tank”"),
     ],
 )
 def test_bad_input_gets_one_sentence_and_exit_code_2(
@@ -90,6 +96,18 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
     assert says in err
     assert err.count("\n") == 1
     assert "Traceback" not in err
+
+
+def test_a_misused_option_is_told_in_french_too(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, says in (
+        (["simulate", "--lang", "fr"], "Il manque GAME."),
+        (["games", "--loud", "--lang", "fr"], "Il n’y a pas d’option « --loud »"),
+        (["simulate", "fiasko", "--workers", "0", "--lang", "fr"], "--workers attend 1 ou plus."),
+    ):
+        code, _, err = run(capsys, *arguments)
+        assert code == 2
+        assert says in err
+    assert in_words("A sentence that Typer may learn one day.", "fr") == "A sentence that Typer may learn one day."
 
 
 def test_a_broken_and_a_tampered_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ def main(arguments: list[str] | None = None) -> None:
     from rich.console import Console
 
     from tablee.cli.commands import app
+    from tablee.cli.misuse import in_words
     from tablee.core.errors import TableeError
     from tablee.terminal.words import WORDS, language
 
@@ -24,7 +25,8 @@ def main(arguments: list[str] | None = None) -> None:
     except TableeError as error:
         code = _fail(error.text(lang), lang)
     except typer.TyperException as error:
-        code = _fail(error.format_message() if hasattr(error, "format_message") else str(error), lang)
+        told = error.format_message() if hasattr(error, "format_message") else str(error)
+        code = _fail(in_words(told, lang), lang)
     except (typer.Abort, KeyboardInterrupt):
         code = INTERRUPTED
     except BrokenPipeError:

@@ -27,6 +27,16 @@ unknown-clause = The rules of { $game } have no clause “{ $clause }”.
 unreadable-file = { $file } cannot be read: { $why }.
 unwritable-file = { $file } cannot be written: { $why }.
 error = Error: { $text }
+misused-missing = { $name } is missing.
+misused-command = There is no command “{ $name }”; “tablee --help” lists them all.
+misused-option = There is no option “{ $name }”; “--help” lists them all.
+misused-alone = { $name } wants a value.
+misused-flag = { $name } takes no value.
+misused-extra = That is too much: “{ $name }”.
+misused-whole = { $name } wants a whole number.
+misused-number = { $name } wants a number.
+misused-least = { $name } wants { $bound } or more.
+misused-most = { $name } wants { $bound } or less.
 
 ## Lists
 col-game = Game

@@ -27,6 +27,16 @@ unknown-clause = La règle de { $game } n’a pas d’article « { $clause } ».
 unreadable-file = { $file } ne peut pas être lu : { $why }.
 unwritable-file = { $file } ne peut pas être écrit : { $why }.
 error = Erreur : { $text }
+misused-missing = Il manque { $name }.
+misused-command = Il n’y a pas de commande « { $name } » ; « tablee --help » les donne toutes.
+misused-option = Il n’y a pas d’option « { $name } » ; « --help » les donne toutes.
+misused-alone = { $name } attend une valeur.
+misused-flag = { $name } ne prend pas de valeur.
+misused-extra = C’est trop : « { $name } ».
+misused-whole = { $name } attend un nombre entier.
+misused-number = { $name } attend un nombre.
+misused-least = { $name } attend { $bound } ou plus.
+misused-most = { $name } attend { $bound } ou moins.
 
 ## Listes
 col-game = Jeu
