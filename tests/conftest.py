@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 
 from tests.postgres import postgres, postgres_server
@@ -17,6 +19,11 @@ LONGEST = (
     "tests/test_contract.py",
     "tests/terminal/",
 )
+
+
+# A script that runs us in the background has Ctrl-C ignored, and so would have every program that we interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

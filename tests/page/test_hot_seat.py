@@ -60,7 +60,8 @@ def raise_curtain(page: Page, seat: int) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("fiasko", 2), ("tank", 3)])
 def test_a_whole_game_behind_curtains(visit: Opens, server: Server, game: str, seats: int) -> None:
-    page = begin(visit, game, seats, before=late("socket === 2"))  # the third hears of everything after the others
+    end_is_late = late("""socket === 2 && data.includes('"phase":"over"')""", ms=2000)  # for the third of three
+    page = begin(visit, game, seats, before=end_is_late)
     check_access(page)
     turns = 0
     with ExitStack() as stack:
