@@ -42,10 +42,10 @@ class Terminal:
             except OSError:
                 self.ended = True
 
-    def until_shown(self, words: str) -> None:
-        """Until these words have been printed, once or long ago."""
+    def until_shown(self, pattern: str) -> None:
+        """Until this has been printed in one piece, just now or long ago."""
         deadline = time.monotonic() + PATIENCE
-        while words not in self.text:
+        while not re.search(pattern, self.text):
             self.read()
             assert not self.ended, self.text[-3000:]
             assert time.monotonic() < deadline, self.text[-3000:]
