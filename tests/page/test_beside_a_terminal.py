@@ -51,7 +51,7 @@ def test_a_browser_and_a_terminal_at_one_table(
             told = page.locator(ROUND).inner_text()
             card.click()
             choose_until_the_round_is_over(told)
-            terminal.until_shown(rf"Ana +(★ +)?{tank} ")  # the tanks are turned over for both
+            terminal.until_shown(rf"Ana +([★✗] +)?{tank} ")  # the tanks are turned over for both
         expect(page.locator(".assault .place .card")).to_have_count(2)
         expect(page.locator(".assault")).to_contain_text("Bo")
         terminal.press("q")
