@@ -76,6 +76,7 @@ def test_a_game_goes_on_where_nothing_can_be_written(
 ) -> None:
     data.mkdir()
     (data / "games").write_text("a file where the folder should be")
+    monkeypatch.setenv("COLUMNS", "400")
     out, _ = play(monkeypatch, capsys, "draw\ndraw\ndraw\n", "fiasko", "--seed", "1")
     assert out.count("cannot be written") == 1
     assert out.count("Your turn!") == 4

@@ -87,8 +87,7 @@ class TerminalTable:
                 saves.write(self._file, self.match, players)
             self.waits = not self.match.over
         except OSError as error:  # said once, and the game goes on
-            told = WORDS.format("unwritable-file", self.lang, file=self._file, why=error.strerror)
-            self.console.print(told, markup=False)
+            self._news.append(WORDS.format("unwritable-file", self.lang, file=self._file, why=error.strerror))
             self._file, self.waits = None, False
 
     def _hear(self, turn: Turn) -> None:
