@@ -281,7 +281,7 @@ def test_a_hint_does_not_wait_for_a_compiler(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_experts_play_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     begun: list[str] = []
-    monkeypatch.setattr("tablee.terminal.launch.prepare_in_background", lambda game: begun.append(game.id))
+    monkeypatch.setattr("tablee.terminal.opponents.prepare_in_background", lambda game: begun.append(game.id))
     monkeypatch.setattr("sys.stdin", io.StringIO("draw\nq\n"))
     code, out, _ = run(capsys, "play", "fiasko", "--seed", "1", "--bots", "expert,beginner")
     assert code == 0

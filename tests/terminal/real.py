@@ -13,7 +13,8 @@ import termios
 import time
 from fcntl import ioctl
 
-PATIENCE = 30.0  # seconds, on a machine that has other things to do
+from tests.terminal.hands import PATIENCE
+
 CODES = re.compile(r"\x1b(?:\[[0-9;?<>=]*[a-zA-Z]|[PX^_].*?\x1b\\\\|.)")
 
 

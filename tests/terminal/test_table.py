@@ -199,7 +199,7 @@ def test_a_bot_at_work_is_shown_and_freezes_nothing(monkeypatch: pytest.MonkeyPa
 
 def test_an_expert_who_is_not_compiled_yet_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tablee.terminal.app.local.is_ready", lambda game: False)
-    monkeypatch.setattr("tablee.terminal.app.local.prepare_in_background", lambda game: None)
+    monkeypatch.setattr("tablee.terminal.opponents.prepare_in_background", lambda game: None)
 
     async def story(hands: Hands) -> None:
         await hands.until_shown("getting ready")

@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from tablee.bots import Bot
-from tablee.bots.levels import SECONDS
-from tablee.bots.search import prepare_in_background, warm_up_in_background
 from tablee.core.game import Game
 from tablee.core.match import Match
 from tablee.core.record import Record
+from tablee.terminal.opponents import compile_for, seat_bots
 from tablee.terminal.own_name import own_name
 from tablee.terminal.play import Quit, TerminalTable
 from tablee.terminal.saves import Turn
@@ -45,15 +43,8 @@ def play_lines(
 ) -> None:
     """Line by line, by the one person among the players."""
     console = Console(highlight=False)
-    game = match.game
-    bots = {
-        seat: Bot(game, level, rollouts=game.rollouts, seconds=SECONDS, hasty=True)
-        for seat, level in enumerate(players)
-        if level is not None
-    }
-    # The first moves are interpreted, and an expert's are its policy's: nobody waits for a compiler.
-    experts = any(bot.level.searches for bot in bots.values())
-    (prepare_in_background if experts else warm_up_in_background)(game)
+    bots = seat_bots(match.game, players)
+    compile_for(match.game, bots)
     table = TerminalTable(console, match, players.index(None), bots, lang, console.input, file=file, told=told)
     try:
         table.play()

@@ -81,10 +81,7 @@ class TerminalTable:
             return
         players = tuple(bot.name if (bot := self.bots.get(seat)) else None for seat in range(self.match.seats))
         try:
-            if self.match.over:
-                self.record = saves.finish(self._file, self.match)
-            else:
-                saves.write(self._file, self.match, players)
+            self.record = saves.keep(self._file, self.match, players)
             self.waits = not self.match.over
         except OSError as error:  # said once, and the game goes on
             self._news.append(WORDS.format("unwritable-file", self.lang, file=self._file, why=error.strerror))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,8 +30,7 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: Record
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(NamedTuple):
     """A save file; `save` is None if it is damaged."""
 
     file: Path
@@ -58,6 +56,14 @@ def _folder() -> Path:
 def write(file: Path, match: Match, players: tuple[str | None, ...]) -> None:
     save = Save(FORMAT, players, match.record())
     write_whole(file, msgspec.json.format(msgspec.json.encode(save)))
+
+
+def keep(file: Path, match: Match, players: tuple[str | None, ...]) -> Path | None:
+    """After a move: a game that waits, or, when it is over, its record: where that is."""
+    if match.over:
+        return finish(file, match)
+    write(file, match, players)
+    return None
 
 
 def read(file: Path) -> Save:

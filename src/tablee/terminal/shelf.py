@@ -26,8 +26,8 @@ def choose_game(console: Console, lang: str, ask: Callable[[str], str]) -> Game 
     """Ask until a game is named by its number or id, or one that waits by its number; None when the person leaves."""
     games = [get(name) for name in game_ids()]
     # Several people at one keyboard need the curtain of the app.
-    waiting = [found for found in saves.unfinished() if found.save and found.save.players.count(None) == 1]
-    items: list[Game | Path] = [*games, *(found.file for found in waiting)]
+    waiting = [(file, save) for file, save in saves.unfinished() if save and save.players.count(None) == 1]
+    items: list[Game | Path] = [*games, *(file for file, _ in waiting)]
     if len(items) == 1:
         return items[0]
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2))
@@ -35,9 +35,8 @@ def choose_game(console: Console, lang: str, ask: Callable[[str], str]) -> Game 
         players = WORDS.format("shelf-players", lang, fewest=game.fewest, most=game.most, minutes=game.minutes)
         words = Text(game.title(lang), style="bold").append(f"\n{game.texts.format('tagline', lang)}", style="not bold")
         table.add_row(str(number), words, Text(players, style="dim"))
-    for number, found in enumerate(waiting, start=len(games) + 1):
-        assert found.save is not None
-        record = found.save.record
+    for number, (_, save) in enumerate(waiting, start=len(games) + 1):
+        record = save.record
         title = WORDS.format("resume", lang, game=get(record.game).title(lang))
         moves = WORDS.format("resume-moves", lang, moves=len(record.moves))
         table.add_row(str(number), Text(title).append(f"\n{', '.join(record.names)}"), Text(moves, style="dim"))

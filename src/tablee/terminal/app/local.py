@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tablee.bots import Bot, advise
 from tablee.bots.levels import EXPERT, SECONDS
-from tablee.bots.search import is_ready, prepare_in_background, warm_up_in_background
+from tablee.bots.search import is_ready, prepare_in_background
 from tablee.bots.thinking import Thinking
 from tablee.core.errors import IllegalMove, MoveError
 from tablee.core.event import Event
@@ -18,6 +18,7 @@ from tablee.core.text import EVERYTHING
 from tablee.terminal import saves
 from tablee.terminal.app.sitting import AGAIN, HOME, PASS_ON, REPLAY, Choice, Hint, Idea, Line, Refused, Sitting
 from tablee.terminal.board import board_of
+from tablee.terminal.opponents import are_searching, compile_for, seat_bots
 from tablee.terminal.play import victory
 from tablee.terminal.saves import Turn
 
@@ -44,11 +45,7 @@ class LocalSitting(Sitting):
         self.record_file: Path | None = None  # where the finished game is
         self._pause = pause
         self._people = [seat for seat, player in enumerate(players) if player is None]
-        self._bots = {
-            seat: Bot(self.game, player, rollouts=self.game.rollouts, seconds=SECONDS, hasty=True)
-            for seat, player in enumerate(players)
-            if player is not None
-        }
+        self._bots = seat_bots(self.game, players)
         self._adviser = Bot(self.game, EXPERT, rollouts=self.game.rollouts, seconds=SECONDS)
         self._quiet = board_of(self.game).quiet
         self._events: list[Event] = []
@@ -113,14 +110,12 @@ class LocalSitting(Sitting):
         ]
 
     def _compiling(self) -> str:
-        searching = any(bot.level.searches for bot in self._bots.values())
-        return self.words("warming-up") if searching and not is_ready(self.game) else ""
+        return self.words("warming-up") if are_searching(self._bots) and not is_ready(self.game) else ""
 
     # --- what is done ------------------------------------------------------------------------------
 
     async def live(self) -> None:
-        searching = any(bot.level.searches for bot in self._bots.values())
-        (prepare_in_background if searching else warm_up_in_background)(self.game)
+        compile_for(self.game, self._bots)
         while not self.match.over:
             self._expected = next((seat for seat in self.match.to_act if seat in self._people), None)
             if self._expected is None:
@@ -131,7 +126,8 @@ class LocalSitting(Sitting):
             self._show()
             await self._something_new()
         self._expected = None
-        self._finish()
+        if len(self._people) > 1:
+            self._viewer = None  # everybody looks, and nothing is secret any more
         self._show()
 
     async def _something_new(self) -> None:
@@ -210,18 +206,9 @@ class LocalSitting(Sitting):
     # --- what is kept ------------------------------------------------------------------------------
 
     def _save(self) -> None:
-        if self.file is None:
+        if self.file is None or (self.match.over and self.warning is not None):
             return
         try:
-            saves.write(self.file, self.match, self.players)
+            self.record_file = saves.keep(self.file, self.match, self.players)
         except OSError as error:
             self.warning = self.words("unwritable-file", file=self.file, why=error.strerror)
-
-    def _finish(self) -> None:
-        if self._people and len(self._people) > 1:
-            self._viewer = None  # everybody looks, and nothing is secret any more
-        if self.file is not None and self.warning is None:
-            try:
-                self.record_file = saves.finish(self.file, self.match)
-            except OSError as error:
-                self.warning = self.words("unwritable-file", file=self.file, why=error.strerror)
