@@ -162,7 +162,7 @@ def wait_for_news(page: Page, before: int) -> None:
     page.wait_for_function(f"before => ({HEARD})() > before", arg=before)
 
 
-def late(which: str, ms: int = 400) -> str:
+def late(which: str, ms: int) -> str:
     """A script to run before the page's: what the server says comes late if it is `which`, by `socket` or `data`."""
     return f"""
         const {{ get, set }} = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");

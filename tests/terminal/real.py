@@ -15,7 +15,7 @@ from fcntl import ioctl
 
 from tests.terminal.hands import PATIENCE
 
-CODES = re.compile(r"\x1b(?:\[[0-9;?<>=]*[a-zA-Z]|[PX^_].*?\x1b\\\\|.)")
+CODES = re.compile(r"\x1b(?:\[[0-9;?<>=]*[a-zA-Z]|.)")
 
 
 class Terminal:
