@@ -32,7 +32,7 @@ your-tables = Your tables
 public-tables = Tables open to all
 free-seats = { $free ->
     [0] full
-    [one] 1 free seat
+    [one] { $free } free seat
    *[other] { $free } free seats
 }
 
@@ -84,12 +84,12 @@ agree = Agreed
 decline = No
 dealing = Shuffling…
 points = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 cards = { $cards ->
     [0] no cards
-    [one] 1 card
+    [one] { $cards } card
    *[other] { $cards } cards
 }
 lost-table = There is no such table, or not any more.
@@ -131,7 +131,7 @@ fiasko-too-low = needs { $least }
 fiasko-word-fiasko = FIASKO!
 fiasko-word-catastrophe = CATASTROPHE!
 fiasko-loses = { $name }: − { $cards ->
-    [one] 1 card
+    [one] { $cards } card
    *[other] { $cards } cards
 }
 fiasko-nothing-lost = Nothing to lose!
@@ -170,7 +170,7 @@ pasta-cell-near = { $cell }, { $card }, within the hat’s reach
 pasta-cell = { $cell }, { $card }
 pasta-cell-empty = { $cell }, empty
 pasta-stack = { $card }, { $count ->
-    [one] 1 card
+    [one] { $count } card
    *[other] { $count } cards
 }
 pasta-hand = Your hand: { $count } of { $limit }
@@ -197,7 +197,7 @@ pasta-hands-thrown = Cards left in hand do not count.
 ## Tank Attack!
 tank-map = Map of the United States: { $left ->
     [0] all States are freed
-    [one] 1 State is still to free
+    [one] { $left } State is still to free
    *[other] { $left } States are still to free
 }. The list by player is below.
 tank-hand = Your tanks
@@ -205,7 +205,7 @@ tank-choose = Choose a tank in secret.
 tank-chosen = Chosen: the { $tank }. Waiting for { $names }.
 tank-card = Tank { $tank }, { $stronger ->
     [0] 0 stronger ones
-    [one] 1 stronger one not seen yet
+    [one] { $stronger } stronger one not seen yet
    *[other] { $stronger } stronger ones not seen yet
 }
 tank-face-down = Lies face down
@@ -218,11 +218,11 @@ tank-cancelled = cancelled
 tank-frees = frees it!
 tank-assault-none = First assault: all tanks are turned up together.
 tank-assault-won = { $name } frees { $state }: { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 }
 tank-assault-won-you = You free { $state }: { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 }
 tank-assault-returned = All cancelled: { $state } goes back under the pile
@@ -230,11 +230,11 @@ tank-points-of = { $points } / { $goal } points
 tank-states-of = { $states } / { $goal } States
 tank-states = { $states ->
     [0] no States
-    [one] 1 State
+    [one] { $states } State
    *[other] { $states } States
 }
 tank-freed = { $count ->
-    [one] 1 State freed: { $states }
+    [one] { $count } State freed: { $states }
    *[other] { $count } States freed: { $states }
 }
 tank-piles = The piles
@@ -252,8 +252,8 @@ tank-why-states = All States are freed: equal in points, the most States win.
 tank-why-shared = All States are freed: equal in points and States, the victory is shared.
 tank-left = { $states ->
     [0] No State is left.
-    [one] 1 State was left, worth { $points } points.
-   *[other] { $states } States were left, worth { $points } points in all.
+    [one] { $states } State was left, worth { points }.
+   *[other] { $states } States were left, worth { points } in all.
 }
 ## Shelf, before the game, rules, offline
 no-network = No network: the page opens, but you must be online to play.
@@ -283,7 +283,7 @@ sit-at = Sit here, seat { $number }
 free-seat-of = Free the seat of { $name }
 not-ready = not ready yet
 seats-missing = { $free ->
-    [one] One seat is still free.
+    [1] One seat is still free.
    *[other] { $free } seats are still free.
 }
 seats-missing-host = Invite somebody, or add a bot.
@@ -308,7 +308,7 @@ rules-of = Rules of { $game }
 rules-search = Search the rules
 rules-found = { $count ->
     [0] No clause says that.
-    [one] 1 clause
+    [one] { $count } clause
    *[other] { $count } clauses
 }
 rules-contents = Contents

@@ -32,7 +32,7 @@ your-tables = Vos tables
 public-tables = Tables ouvertes à tous
 free-seats = { $free ->
     [0] complet
-    [one] 1 place libre
+    [one] { $free } place libre
    *[other] { $free } places libres
 }
 
@@ -84,13 +84,12 @@ agree = D’accord
 decline = Non
 dealing = On mélange…
 points = { $points ->
-    [0] 0 point
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 cards = { $cards ->
     [0] pas de carte
-    [one] 1 carte
+    [one] { $cards } carte
    *[other] { $cards } cartes
 }
 lost-table = Cette table n’existe pas, ou plus.
@@ -135,7 +134,7 @@ fiasko-too-low = il faut { $least }
 fiasko-word-fiasko = FIASKO !
 fiasko-word-catastrophe = CATASTROPHE !
 fiasko-loses = { $name } : − { $cards ->
-    [one] 1 carte
+    [one] { $cards } carte
    *[other] { $cards } cartes
 }
 fiasko-nothing-lost = Rien à perdre !
@@ -174,7 +173,7 @@ pasta-cell-near = { $cell }, { $card }, à portée de la toque
 pasta-cell = { $cell }, { $card }
 pasta-cell-empty = { $cell }, vide
 pasta-stack = { $card }, { $count ->
-    [one] 1 carte
+    [one] { $count } carte
    *[other] { $count } cartes
 }
 pasta-hand = Votre main : { $count } sur { $limit }
@@ -201,7 +200,7 @@ pasta-hands-thrown = Les cartes restées en main ne comptent pas.
 ## Tank Attack!
 tank-map = Carte des États-Unis : { $left ->
     [0] tous les États sont libérés
-    [one] il reste 1 État à libérer
+    [one] il reste { $left } État à libérer
    *[other] il reste { $left } États à libérer
 }. La liste par joueur est plus bas.
 tank-hand = Vos chars
@@ -209,7 +208,7 @@ tank-choose = Choisissez un char en secret.
 tank-chosen = Choix fait : le { $tank }. On attend { $names }.
 tank-card = Char { $tank }, { $stronger ->
     [0] 0 plus fort
-    [one] 1 plus fort pas encore vu
+    [one] { $stronger } plus fort pas encore vu
    *[other] { $stronger } plus forts pas encore vus
 }
 tank-face-down = Posé face cachée
@@ -222,11 +221,11 @@ tank-cancelled = annulé
 tank-frees = libère !
 tank-assault-none = Premier assaut : les chars se retournent tous ensemble.
 tank-assault-won = { $name } libère { $state } : { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 }
 tank-assault-won-you = Vous libérez { $state } : { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 }
 tank-assault-returned = Tous annulés : { $state } retourne sous la pile
@@ -234,11 +233,11 @@ tank-points-of = { $points } / { $goal } points
 tank-states-of = { $states } / { $goal } États
 tank-states = { $states ->
     [0] aucun État
-    [one] 1 État
+    [one] { $states } État
    *[other] { $states } États
 }
 tank-freed = { $count ->
-    [one] 1 État libéré : { $states }
+    [one] { $count } État libéré : { $states }
    *[other] { $count } États libérés : { $states }
 }
 tank-piles = Les piles
@@ -256,8 +255,8 @@ tank-why-states = Tous les États sont libérés : à égalité de points, le pl
 tank-why-shared = Tous les États sont libérés : à égalité de points et d’États, la victoire est partagée.
 tank-left = { $states ->
     [0] Il ne reste aucun État.
-    [one] Il restait 1 État, de { $points } points.
-   *[other] Il restait { $states } États, de { $points } points en tout.
+    [one] Il restait { $states } État, de { points }.
+   *[other] Il restait { $states } États, de { points } en tout.
 }
 ## Étagère, avant la partie, règles, hors ligne
 no-network = Pas de réseau : la page s’ouvre, mais il faut être connecté pour jouer.
@@ -287,7 +286,7 @@ sit-at = S’asseoir ici, place { $number }
 free-seat-of = Libérer la place de { $name }
 not-ready = pas encore prêt
 seats-missing = { $free ->
-    [one] Il reste une place libre.
+    [1] Il reste une place libre.
    *[other] Il reste { $free } places libres.
 }
 seats-missing-host = Invitez quelqu’un, ou ajoutez un bot.
@@ -312,7 +311,7 @@ rules-of = Règles de { $game }
 rules-search = Chercher dans les règles
 rules-found = { $count ->
     [0] Aucun article ne dit cela.
-    [one] 1 article
+    [one] { $count } article
    *[other] { $count } articles
 }
 rules-contents = Sommaire

@@ -62,9 +62,12 @@ function format(name: string, id: string, facts?: Facts): string | undefined {
   return message?.value ? typeset(from.formatPattern(message.value, facts)) : undefined;
 }
 
-/** French puts a space before these signs, at which no line may break. */
+/** French puts a space before these signs, at which no line may break; and a number below zero has a minus, not a hyphen. */
 function typeset(text: string): string {
-  return text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0");
+  return text
+    .replace(/ (?=[:;!?»])/g, "\u00a0")
+    .replace(/« /g, "«\u00a0")
+    .replace(/(?<![\w-])-(?=\d)/g, "−");
 }
 
 /** A sentence of the page. */

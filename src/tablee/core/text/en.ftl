@@ -4,7 +4,7 @@ unknown-option = { $game } has no rule option “{ $option }”; it has: { $opti
 unknown-value = The rule option { $option } cannot be “{ $value }”; choose one of: { $values }.
 wrong-seed = A seed is a whole number, not “{ $seed }”.
 wrong-names = { $names ->
-    [one] One name was given for { $seats } seats.
+    [1] One name was given for { $seats } seats.
    *[other] { $names } names were given for { $seats } seats.
 }
 wrong-name = A name is 1 to { $most } printable characters, not { $name }.

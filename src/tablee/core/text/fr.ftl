@@ -4,7 +4,7 @@ unknown-option = { $game } n’a pas d’option « { $option } » ; ses options 
 unknown-value = L’option { $option } ne peut pas valoir « { $value } » ; au choix : { $values }.
 wrong-seed = Une graine est un nombre entier, pas « { $seed } ».
 wrong-names = { $names ->
-    [one] Un seul nom a été donné pour { $seats } places.
+    [1] Un seul nom a été donné pour { $seats } places.
    *[other] { $names } noms ont été donnés pour { $seats } places.
 }
 wrong-name = Un nom compte de 1 à { $most } caractères imprimables, ce que n’est pas { $name }.

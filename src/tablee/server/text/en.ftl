@@ -20,7 +20,7 @@ too-many-replays = Too many games were watched again from this address: try agai
 hint-comes = A hint is on its way: one moment.
 no-record = There is no record { $number }: { $games ->
     [0] no game is finished
-    [one] only one game is finished
+    [1] only one game is finished
    *[other] { $games } games are finished
 }.
 bad-question = { $where }: { $why }

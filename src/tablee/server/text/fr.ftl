@@ -20,7 +20,7 @@ too-many-replays = Trop de parties revues depuis cette adresse : réessayez plus
 hint-comes = Un conseil arrive : un instant.
 no-record = Il n’y a pas d’enregistrement { $number } : { $games ->
     [0] aucune partie n’est finie
-    [one] une seule partie est finie
+    [1] une seule partie est finie
    *[other] { $games } parties sont finies
 }.
 bad-question = { $where } : { $why }

@@ -86,13 +86,17 @@ unknown-choice = Choose a number from 1 to { $most }.
 since-your-turn = Since your last turn
 quit = The game is not finished.
 saved = The record is in { $file }.
-win-you = You win with { $points } points!
-win-shared-you = You share the victory with { $names }: { $points } points each!
-win-one = { $names } wins with { $points } points.
-win-shared = { $names } share the victory with { $points } points each.
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+win-you = You win with { points }!
+win-shared-you = You share the victory with { $names }: { points } each!
+win-one = { $names } wins with { points }.
+win-shared = { $names } share the victory with { points } each.
 cards-held = { $cards ->
     [0] no cards
-    [one] 1 card
+    [one] { $cards } card
    *[other] { $cards } cards
 }
 replay-title = { $game }: { $names }
@@ -125,7 +129,7 @@ serving-around = For the phones in the house: [bold]{ $url }[/]
 serving-stop = Ctrl-C to close. No move that was played is lost.
 unknown-level = The log has no level “{ $level }”; choose from: { $levels }.
 verified = [bold green]✓[/] Verified: { $shuffles ->
-    [one] the shuffle follows
+    [1] the shuffle follows
    *[other] the { $shuffles } shuffles follow
 } from the seed whose fingerprint is { $commit }.
 verified-by = { $count ->
@@ -149,7 +153,7 @@ arena-rate = { $rate } games/s
 arena-title = { $game }, { $seats } seats, { $games } games, seed { $seed }
 arena-unfinished = Not finished: { $games } of { $planned } games.
 arena-lineup = { $count ->
-    [one] { $bot } against { $others }
+    [1] { $bot } against { $others }
    *[other] { $bot } among { $count } { $others }
 }
 arena-together = { $bot } with { $others }
@@ -178,7 +182,7 @@ help-csv = File for all numbers (CSV).
 study-playing = Study of { $game }
 study-rate = { $rate } games/s
 study-title = { $game }, { $deals } deals, { $settings ->
-    [one] one setting
+    [1] one setting
    *[other] { $settings } settings
 }, seed { $seed }
 study-unfinished = Interrupted: { $deals } of { $planned } deals.
@@ -217,8 +221,8 @@ sheet-unknown-export = One exports json, csv or pdf, not “{ $kind }”.
 sheet-kept = The sheet is kept: { $file }
 sheet-going-on = The game goes on
 sheet-over = { $count ->
-    [one] The game is over ({ $clause }): { $names } wins with { $points } points.
-   *[other] The game is over ({ $clause }): { $names } share the victory with { $points } points.
+    [one] The game is over ({ $clause }): { $names } wins with { points }.
+   *[other] The game is over ({ $clause }): { $names } share the victory with { points }.
 }
 sheet-points = { $total } ({ $beside }): { $told }
 sheet-filled-says = --filled says the names and the rules already: without --names and --rule.
@@ -290,7 +294,7 @@ rules-of = Rules: { $game }
 search-prompt = A word, or a clause such as F5.3
 search-found = { $count ->
     [0] “{ $words }” is nowhere to be found.
-    [one] “{ $words }” is found once.
+    [1] “{ $words }” is found once.
    *[other] “{ $words }” is found { $count } times.
 }
 settings-of = { $game }: the table
@@ -302,7 +306,7 @@ same-name = Two players have the same name.
 resume = Go on with { $game }
 resume-moves = { $moves ->
     [0] no move played
-    [one] 1 move played
+    [one] { $moves } move played
    *[other] { $moves } moves played
 }
 resume-damaged = { $file } is damaged.

@@ -86,13 +86,17 @@ unknown-choice = Choisissez un numéro de 1 à { $most }.
 since-your-turn = Depuis votre dernier tour
 quit = La partie n’est pas finie.
 saved = L’enregistrement est dans { $file }.
-win-you = Vous gagnez avec { $points } points !
-win-shared-you = Vous partagez la victoire avec { $names } : { $points } points chacun !
-win-one = { $names } gagne avec { $points } points.
-win-shared = { $names } se partagent la victoire avec { $points } points chacun.
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+win-you = Vous gagnez avec { points } !
+win-shared-you = Vous partagez la victoire avec { $names } : { points } chacun !
+win-one = { $names } gagne avec { points }.
+win-shared = { $names } se partagent la victoire avec { points } chacun.
 cards-held = { $cards ->
     [0] aucune carte
-    [one] 1 carte
+    [one] { $cards } carte
    *[other] { $cards } cartes
 }
 replay-title = { $game } : { $names }
@@ -125,7 +129,7 @@ serving-around = Pour les téléphones de la maison : [bold]{ $url }[/]
 serving-stop = Ctrl-C pour fermer. Aucun coup joué ne se perd.
 unknown-level = Le journal ne connaît pas le niveau « { $level } » ; au choix : { $levels }.
 verified = [bold green]✓[/] Vérifié : { $shuffles ->
-    [one] le mélange découle
+    [1] le mélange découle
    *[other] les { $shuffles } mélanges découlent
 } de la graine dont l’empreinte est { $commit }.
 verified-by = { $count ->
@@ -149,7 +153,7 @@ arena-rate = { $rate } parties/s
 arena-title = { $game }, { $seats } places, { $games } parties, graine { $seed }
 arena-unfinished = Inachevé : { $games } parties sur { $planned }.
 arena-lineup = { $count ->
-    [one] { $bot } contre { $others }
+    [1] { $bot } contre { $others }
    *[other] { $bot } parmi { $count } { $others }
 }
 arena-together = { $bot } avec { $others }
@@ -178,7 +182,7 @@ help-csv = Fichier de tous les nombres (CSV).
 study-playing = Étude de { $game }
 study-rate = { $rate } parties/s
 study-title = { $game }, { $deals } donnes avec { $settings ->
-    [one] un réglage
+    [1] un réglage
    *[other] { $settings } réglages
 }, graine { $seed }
 study-unfinished = Interrompu : { $deals } donnes sur { $planned }.
@@ -217,8 +221,8 @@ sheet-unknown-export = On exporte en json, csv ou pdf, pas en « { $kind } ».
 sheet-kept = La feuille est gardée : { $file }
 sheet-going-on = Partie en cours
 sheet-over = { $count ->
-    [one] Partie finie ({ $clause }) : { $names } gagne avec { $points } points.
-   *[other] Partie finie ({ $clause }) : { $names } partagent la victoire avec { $points } points.
+    [one] Partie finie ({ $clause }) : { $names } gagne avec { points }.
+   *[other] Partie finie ({ $clause }) : { $names } partagent la victoire avec { points }.
 }
 sheet-points = { $total } ({ $beside }) : { $told }
 sheet-filled-says = --filled dit déjà les noms et les règles : sans --names ni --rule.
@@ -290,7 +294,7 @@ rules-of = Règles : { $game }
 search-prompt = Un mot, ou une clause comme F5.3
 search-found = { $count ->
     [0] « { $words } » ne se trouve nulle part.
-    [one] « { $words } » se trouve une fois.
+    [1] « { $words } » se trouve une fois.
    *[other] « { $words } » se trouve { $count } fois.
 }
 settings-of = { $game } : la table
@@ -302,7 +306,7 @@ same-name = Deux joueurs portent le même nom.
 resume = Reprendre { $game }
 resume-moves = { $moves ->
     [0] aucun coup joué
-    [one] 1 coup joué
+    [one] { $moves } coup joué
    *[other] { $moves } coups joués
 }
 resume-damaged = { $file } est abîmé.

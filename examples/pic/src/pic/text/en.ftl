@@ -17,11 +17,11 @@ bad-notation = “{ $move }” is not a move of Pic; write “play” and a heig
 
 ## What happened
 event-played = { $name } lays a { $card }: { $points ->
-    [one] 1 point.
+    [one] { $points } point.
    *[other] { $points } points.
 }
 event-played-you = You lay a { $card }: { $points ->
-    [one] 1 point.
+    [one] { $points } point.
    *[other] { $points } points.
 }
 

@@ -90,7 +90,7 @@ report-title = { $game }: what the rules change
 report-title-one = { $game }: what “{ $option }” changes
 report-title-none = { $game } in numbers
 report-subtitle = { $deals } deals, each played under { $settings ->
-    [one] one setting
+    [1] one setting
    *[other] { $settings } settings
 }; players: { $bots }.
 report-interrupted = Interrupted: this report rests on the first { $deals } of { $planned } deals.

@@ -86,7 +86,7 @@ report-title = { $game } : ce que changent les règles
 report-title-one = { $game } : ce que change « { $option } »
 report-title-none = { $game } en chiffres
 report-subtitle = { $deals } donnes, chacune jouée avec { $settings ->
-    [one] un réglage
+    [1] un réglage
    *[other] { $settings } réglages
 } ; joueurs : { $bots }.
 report-interrupted = Interrompu : ce rapport repose sur les { $deals } premières donnes sur { $planned }.

@@ -75,17 +75,17 @@ event-drew-open = { $name } draws { $card }.
 event-drew-you = You draw { $card }.
 event-fiasko = Fiasko! { $name } { $lost ->
     [0] had no cards to lose.
-    [one] loses the only card in hand.
+    [1] loses the only card in hand.
    *[other] loses all { $lost } cards.
 }
 event-fiasko-you = Fiasko! { $lost ->
     [0] Luckily your hand was empty.
-    [one] You lose your only card.
+    [1] You lose your only card.
    *[other] You lose all { $lost } cards.
 }
 event-catastrophe = Catastrophe, drawn by { $name }! { $lost ->
     [0] Nobody had anything to lose.
-    [one] One card comes tumbling down ({ $lost_by }).
+    [1] One card comes tumbling down ({ $lost_by }).
    *[other] { $lost } cards come tumbling down ({ $lost_by }).
 }
 event-scored = { $name } scores { $ware }: { $sum } × { $count } cards = { $points } points.
@@ -101,11 +101,11 @@ bonus-so-far = Bonus so far
 total-so-far = Total so far
 piles = Draw pile { $draw } · discard pile { $discard } · to come: { $fiasko ->
     [0] no Fiasko
-    [one] 1 Fiasko
+    [one] { $fiasko } Fiasko
    *[other] { $fiasko } Fiaskos
 }, { $catastrophe ->
     [0] no catastrophe
-    [one] 1 catastrophe
+    [one] { $catastrophe } catastrophe
    *[other] { $catastrophe } catastrophes
 } · risk of a Fiasko: { $risk } %
 hand-empty = Your hand is empty.

@@ -75,17 +75,17 @@ event-drew-open = { $name } pioche { $card }.
 event-drew-you = Vous piochez { $card }.
 event-fiasko = Fiasko ! { $name } { $lost ->
     [0] n’avait rien à perdre.
-    [one] perd sa seule carte.
+    [1] perd sa seule carte.
    *[other] perd ses { $lost } cartes.
 }
 event-fiasko-you = Fiasko ! { $lost ->
     [0] Par chance, votre main était vide.
-    [one] Vous perdez votre seule carte.
+    [1] Vous perdez votre seule carte.
    *[other] Vous perdez vos { $lost } cartes.
 }
 event-catastrophe = Catastrophe, tirée par { $name } ! { $lost ->
     [0] Personne n’avait rien à perdre.
-    [one] Une carte s’écroule ({ $lost_by }).
+    [1] Une carte s’écroule ({ $lost_by }).
    *[other] { $lost } cartes s’écroulent ({ $lost_by }).
 }
 event-scored = { $name } compte { $ware } : { $sum } × { $count } cartes = { $points } points.
@@ -105,11 +105,11 @@ bonus-so-far = Bonus provisoire
 total-so-far = Total provisoire
 piles = Pioche { $draw } · défausse { $discard } · à venir : { $fiasko ->
     [0] aucun Fiasko
-    [one] 1 Fiasko
+    [one] { $fiasko } Fiasko
    *[other] { $fiasko } Fiaskos
 }, { $catastrophe ->
     [0] aucune catastrophe
-    [one] 1 catastrophe
+    [one] { $catastrophe } catastrophe
    *[other] { $catastrophe } catastrophes
 } · risque de Fiasko : { $risk } %
 hand-empty = Votre main est vide.

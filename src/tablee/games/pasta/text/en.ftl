@@ -71,12 +71,12 @@ event-placed_hat-you = You put the hat on { $cell }; { $card } goes back into th
 event-shuffled = The draw pile is shuffled: { $cards } cards.
 event-laid = { $name } lays { $pasta } × { $shape }{ $sauces ->
     [0] { "" }
-    [one] { " " }and 1 sauce
+    [one] { " " }and { $sauces } sauce
    *[other] { " " }and { $sauces } sauces
 }: a group of { $group }.
 event-laid-you = You lay { $pasta } × { $shape }{ $sauces ->
     [0] { "" }
-    [one] { " " }and 1 sauce
+    [one] { " " }and { $sauces } sauce
    *[other] { " " }and { $sauces } sauces
 }: a group of { $group }.
 event-stole = “Par ici la pasta !” { $name } steals a card of { $shape } from { $victim }.

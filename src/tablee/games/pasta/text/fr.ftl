@@ -71,12 +71,12 @@ event-placed_hat-you = Vous placez la toque en { $cell } ; { $card } retourne da
 event-shuffled = La pioche est mélangée : { $cards } cartes.
 event-laid = { $name } sert { $pasta } × { $shape }{ $sauces ->
     [0] { "" }
-    [one] { " " }et 1 sauce
+    [one] { " " }et { $sauces } sauce
    *[other] { " " }et { $sauces } sauces
 } : un groupe de { $group }.
 event-laid-you = Vous servez { $pasta } × { $shape }{ $sauces ->
     [0] { "" }
-    [one] { " " }et 1 sauce
+    [one] { " " }et { $sauces } sauce
    *[other] { " " }et { $sauces } sauces
 } : un groupe de { $group }.
 event-stole = « Par ici la pasta ! » { $name } vole une carte de { $shape } à { $victim }.

@@ -127,17 +127,17 @@ event-revealed = The tanks are turned up: { $tanks_by }{ $count ->
    *[other] ; cancelled: { $cancelled }.
 }
 event-won = { $name } frees { $state } with the { $tank }: { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 } ({ $points } in all, { $states ->
-    [one] 1 State
+    [one] { $states } State
    *[other] { $states } States
 }).
 event-won-you = You free { $state } with the { $tank }: { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 } ({ $points } in all, { $states ->
-    [one] 1 State
+    [one] { $states } State
    *[other] { $states } States
 }).
 event-returned = All the tanks cancel each other: { $state } ({ $value }) goes back under its pile, and nobody scores.
@@ -164,7 +164,7 @@ ending-shared = The last State is won, the victory is shared
 ## Around the table
 round = Round { $round }
 prize = The prize: { $state }, { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 }
 neighbours = { $count ->
@@ -183,9 +183,12 @@ to-win = To win: { $points } points{ $states ->
    *[other] { " " }and { $states } States
 }
 pieces-legend = ⚑ flag 10 · ■ large tank 5 · ▪ small tank 1
-piles = { $states } States to free, worth { $points } points · { $tanks ->
+piles = { $states } States to free, worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} · { $tanks ->
     [0] no tanks left in the pile
-    [one] 1 tank in the pile
+    [one] { $tanks } tank in the pile
    *[other] { $tanks } tanks in the pile
 }
 bottom = Under the pile, in this order: { $states }
@@ -203,10 +206,10 @@ sheet-bad-notation = “{ $text }” is not a line of this sheet; write for exam
 sheet-refused-won-before = { $name } has won this State in line { $line }: it can be won only once (T3.3).
 sheet-refused-over = The game is over, and nothing more is written (T4).
 event-sheet-won = { $name } wins { $state }: { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 } ({ $points } in all, { $states ->
-    [one] 1 State
+    [one] { $states } State
    *[other] { $states } States
 }).
 event-sheet-to-win = To win: { $points } points{ $states ->

@@ -127,17 +127,17 @@ event-revealed = Les chars sont retournés : { $tanks_by }{ $count ->
    *[other] {" "}; s’annulent : { $cancelled }.
 }
 event-won = { $name } libère { $state } avec le { $tank } : { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 } ({ $points } en tout, { $states ->
-    [one] 1 État
+    [one] { $states } État
    *[other] { $states } États
 }).
 event-won-you = Vous libérez { $state } avec le { $tank } : { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 } ({ $points } en tout, { $states ->
-    [one] 1 État
+    [one] { $states } État
    *[other] { $states } États
 }).
 event-returned = Tous les chars s’annulent : { $state } ({ $value }) retourne sous la pile, et personne ne marque.
@@ -164,7 +164,7 @@ ending-shared = Le dernier État est pris, la victoire est partagée
 ## Autour de la table
 round = Tour { $round }
 prize = Objectif : { $state }, { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 }
 neighbours = { $count ->
@@ -183,9 +183,12 @@ to-win = Pour gagner : { $points } points{ $states ->
    *[other] { " " }et { $states } États
 }
 pieces-legend = ⚑ drapeau 10 · ■ grand char 5 · ▪ petit char 1
-piles = États à libérer : { $states }, valant { $points } points · pioche : { $tanks ->
+piles = États à libérer : { $states }, valant { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} · pioche : { $tanks ->
     [0] vide
-    [one] 1 char
+    [one] { $tanks } char
    *[other] { $tanks } chars
 }
 bottom = Sous la pile, dans l’ordre : { $states }
@@ -203,10 +206,10 @@ sheet-bad-notation = « { $text } » n’est pas une ligne de cette feuille ; é
 sheet-refused-won-before = { $name } a libéré cet État à la ligne { $line } : on ne le gagne qu’une fois (T3.3).
 sheet-refused-over = La partie est finie, on n’écrit plus rien (T4).
 event-sheet-won = { $name } libère { $state } : { $value ->
-    [one] 1 point
+    [one] { $value } point
    *[other] { $value } points
 } ({ $points } en tout, { $states ->
-    [one] 1 État
+    [one] { $states } État
    *[other] { $states } États
 }).
 event-sheet-to-win = Pour gagner : { $points } points{ $states ->

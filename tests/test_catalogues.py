@@ -1,0 +1,64 @@
+"""Every catalogue of words, the page's too, in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from tablee.core.text import LANGUAGES, Texts
+
+ROOT = Path(__file__).parent.parent
+CATALOGUES = sorted(
+    file.parent for top in ("src/tablee", "web/src", "examples") for file in (ROOT / top).rglob("fr.ftl")
+)
+NAMES = [str(folder.relative_to(ROOT)) for folder in CATALOGUES]
+
+
+def nodes(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
+    """A syntax node and everything in it."""
+    yield node
+    for value in vars(node).values():
+        for inner in value if isinstance(value, list) else [value]:
+            if isinstance(inner, ast.BaseNode):
+                yield from nodes(inner)
+
+
+def messages(folder: Path, lang: str) -> Iterator[ast.Message]:
+    parsed = FluentParser().parse((folder / f"{lang}.ftl").read_text(encoding="utf-8"))
+    yield from (entry for entry in parsed.body if isinstance(entry, ast.Message))
+
+
+def variables(node: ast.BaseNode) -> set[str]:
+    return {inner.id.name for inner in nodes(node) if isinstance(inner, ast.VariableReference)}
+
+
+def counted(message: ast.Message) -> Iterator[tuple[str, set[int]]]:
+    """The variables whose number the message tells by its plural, and the numbers for which it has words of their own."""
+    for node in nodes(message):
+        if not isinstance(node, ast.SelectExpression) or not isinstance(node.selector, ast.VariableReference):
+            continue
+        name = node.selector.id.name
+        own = {int(variant.key.value) for variant in node.variants if isinstance(variant.key, ast.NumberLiteral)}
+        if any(name in variables(variant.value) for variant in node.variants):
+            yield name, own
+
+
+@pytest.mark.parametrize("folder", CATALOGUES, ids=NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_plural_tells_its_number_whatever_it_is(folder: Path, lang: str) -> None:
+    """0 is singular in French and −1 in both languages, so what is singular need not be 1."""
+    texts = Texts(folder)
+    wrong = []
+    entries = list(messages(folder, lang))
+    facts = {name: 77 for message in entries for name in variables(message)}
+    for message in entries:
+        for name, own in counted(message):
+            for number in range(-3, 4):
+                told = texts.format(message.id.name, lang, **facts | {name: number})
+                if number not in own and not re.search(rf"(?<![\d-]){number}(?!\d)", told):
+                    wrong.append(f"{message.id.name} for {number}: {told}")
+    assert wrong == []
