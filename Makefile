@@ -27,8 +27,7 @@ play: $(VENV)/.ready
 test: lint
 	$(NPM) test
 	$(BIN)/python scripts/warm.py
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --cov --cov-report=
-	$(BIN)/coverage report --fail-under=95
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --cov --cov-fail-under=95
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check .

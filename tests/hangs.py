@@ -1,9 +1,9 @@
-"""No test holds up the others for ever: one that hangs is interrupted, told and run once more (see `pyproject.toml`).
+"""No test holds up the others for ever: one that hangs is interrupted, and told.
 
-pytest-timeout interrupts a test once. After that nobody would watch its teardown or its second run, and some code
-cannot be interrupted at all: a compiled loop, or a clean-up that waits for a thread. So every try and every teardown
-gets the whole time anew, and whoever takes it twice loses the process, which ends the run with the test's name. (xdist
-would start another worker, and can wait for ever for what the first had done; so `--max-worker-restart=0`.)
+pytest-timeout interrupts a test once. After that nobody would watch its teardown, and some code cannot be interrupted
+at all: a compiled loop, or a clean-up that waits for a thread. So a teardown gets the whole time anew, and whoever
+takes it twice loses the process, which ends the run with the test's name. (xdist would start another worker, and can
+wait for ever for what the first had done; so `--max-worker-restart=0`.)
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ def pytest_timeout_set_timer(item: pytest.Item, settings: Settings) -> Iterator[
     item.stash[SETTINGS] = settings
     faulthandler.dump_traceback_later(2 * settings.timeout, exit=True, file=item.config.stash[STDERR])
     if settings.method == "signal":
-        tell_first(item)
+        tell_where(item)
     return result
 
 
-def tell_first(item: pytest.Item) -> None:
-    """The report of a test that passed the second time would not say where it hung the first time."""
+def tell_where(item: pytest.Item) -> None:
+    """Where every thread and task stood: the report shows only the test's own."""
     interrupt = signal.getsignal(signal.SIGALRM)
     assert callable(interrupt)
 
@@ -64,16 +64,7 @@ def tell_first(item: pytest.Item) -> None:
     signal.signal(signal.SIGALRM, tell)
 
 
-def again(item: pytest.Item) -> None:
-    if SETTINGS in item.stash:
-        item.ihook.pytest_timeout_set_timer(item=item, settings=item.stash[SETTINGS])
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    again(item)
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_teardown(item: pytest.Item) -> None:
-    again(item)
+    if SETTINGS in item.stash:
+        item.ihook.pytest_timeout_set_timer(item=item, settings=item.stash[SETTINGS])

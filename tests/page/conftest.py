@@ -19,23 +19,12 @@ ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 30  # seconds: a busy machine is slow, and a test that fails then says nothing about the page
 expect.set_options(timeout=1000 * PATIENCE)
-HUNG = "^Failed: Timeout"  # as for every test: see tests/hangs.py
 PHONE, DESK = (360, 740), (1280, 800)
 HALL = "hall.test"  # the server under a name that no browser trusts as it trusts its own machine
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HALL} 127.0.0.1",
 ]  # fmt: skip
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On a machine that others use too, a browser may stand still for longer than anybody waits: then once more.
-
-    Nothing else is forgiven, and pytest tells what was run again.
-    """
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError", HUNG]))
 
 
 @dataclass
