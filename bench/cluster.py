@@ -64,8 +64,8 @@ def compare(plan: Plan, rounds: int) -> tuple[list[str], str]:
     overheads = [100 * (there / home - 1) for home, there in zip(taken["threads"], taken["cluster"], strict=True)]
     return [
         f"| {CPUS} threads | {median(taken['threads']):.1f} | | |",
-        f"| a cluster of {CPUS} processors | {median(taken['cluster']):.1f} | {median(overheads):+.1f} %"
-        f" ({min(overheads):+.1f} to {max(overheads):+.1f}) | yes |",
+        f"| a cluster of {CPUS} processors | {median(taken['cluster']):.1f} | {median(overheads):+z.1f} %"
+        f" ({min(overheads):+z.1f} to {max(overheads):+z.1f}) | yes |",
         f"| its start | {up:.1f} | | |",
         f"| its first process, until it has loaded compiled code | {ready:.1f} | | |",
     ], digests.pop()

@@ -55,4 +55,4 @@ changed = (played.winners != strict.winners).any(axis=1)
 longer = strict.decisions - played.decisions
 error = 1.96 * longer.std() / np.sqrt(GAMES)
 print(f"if everyone loses their hand, {changed.mean():.1%} of the games have another winner,")
-print(f"and the length of a game changes by {longer.mean():.1f} ± {error:.1f} decisions")
+print(f"and the length of a game changes by {longer.mean():z.1f} ± {error:.1f} decisions")

@@ -135,7 +135,7 @@ def _number(line: Line, size: float = 1, *, signed: bool = True) -> str:
     mean, low, high = (size * float(line[name]) for name in ("mean", "low", "high"))
     half = (high - low) / 2
     digits = 2 if half < 0.095 else 1
-    text = f"{mean:{'+' if signed else ''}.{digits}f} ± {half:.{digits}f}"
+    text = f"{mean:{'+' if signed else ''}z.{digits}f} ± {half:.{digits}f}"
     return text.replace("-", MINUS)
 
 

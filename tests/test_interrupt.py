@@ -1,4 +1,4 @@
-"""Ctrl-C while the compiler is at work: real commands with nothing compiled yet, and a real signal."""
+"""Ctrl-C while the compiler is at work, and while a hall is open: real commands, and a real signal."""
 
 from __future__ import annotations
 
@@ -42,6 +42,28 @@ def test_it_is_answered_at_once_in_one_sentence(command: str, tmp_path: Path) ->
             program.kill()
     assert (program.returncode, out, err) == (130, "", "Interrupted.\n")
     assert not list(tmp_path.rglob("*.nbc")), "it was compiled already: this proves nothing"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_it_closes_a_hall_as_one_does(tmp_path: Path) -> None:
+    command = ["serve", "--host", "127.0.0.1", "--port", "0", "--no-browser", "--no-warm-up", "--lang", "en"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tablee", *command, "--database", f"sqlite:///{tmp_path}/tables.db"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as program:
+        try:
+            assert program.stdout is not None
+            while "Ctrl-C to close" not in program.stdout.readline():
+                assert program.poll() is None
+            program.send_signal(signal.SIGINT)
+            out, err = program.communicate(timeout=PATIENCE)
+        finally:
+            program.kill()
+    assert (program.returncode, out) == (0, "The hall is closed.\n")
+    for word in ("Traceback", "Interrupted", "ERROR"):
+        assert word not in err
 
 
 def wait_for_the_compiler(cache: Path) -> None:

@@ -20,7 +20,7 @@ from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.bots.search import prepare
 from tablee.cli import main
 from tablee.cli.misuse import in_words
-from tablee.cli.numbers import short
+from tablee.cli.numbers import number, short
 from tablee.cli.report.words import REPORT
 from tablee.core.text import CORE, LANGUAGES
 from tablee.paper.words import WORDS as PAPER_WORDS
@@ -58,7 +58,8 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[Any, str, 
         (["play", "fiasko", "--seats", "9"], "2 to 5"),
         (["play", "fiasko", "--seats", "many"], "--seats wants a whole number"),
         (["play", "fiasko", "--seats"], "--seats wants a value"),
-        (["play", "fiasko", "--seat", "3"], "no seat 3"),
+        (["play", "fiasko", "--seat", "4"], "no seat 4; the seats are numbered from 1 to 3"),
+        (["play", "fiasko", "--seat", "0"], "no seat 0; the seats are numbered from 1 to 3"),
         (["play", "fiasko", "--bots", "genius"], "no bot “genius”"),
         (["play", "fiasko", "--name", ""], "printable"),
         (["play", "fiasko", "--rule", "catastrophe"], "name=value"),
@@ -80,6 +81,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[Any, str, 
         (["serve", "--bot-pause", "soon"], "--bot-pause wants a number"),
         (["serve", "--no-browser=1"], "--no-browser takes no value"),
         (["simulate"], "GAME is missing"),
+        (["simulate", "fiasko", "--watch", "1", "--json"], "--json is for the count of all games"),
         (["replay", "nowhere.json"], "nowhere.json cannot be read"),
         (["replay", "."], "cannot be read"),
         (["replay", "a\0b"], "cannot be read"),
@@ -102,7 +104,7 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
 
 def test_a_misused_option_is_told_in_french_too(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, says in (
-        (["simulate", "--lang", "fr"], "Il manque GAME."),
+        (["simulate", "--lang", "fr"], "Il manque JEU."),
         (["games", "--loud", "--lang", "fr"], "Il n’y a pas d’option « --loud »"),
         (["simulate", "fiasko", "--workers", "0", "--lang", "fr"], "--workers attend 1 ou plus."),
     ):
@@ -210,6 +212,11 @@ def test_short_numbers() -> None:
     assert short(1_500_000, "fr") == "1,5 M"
 
 
+def test_what_rounds_to_nothing_has_no_sign() -> None:
+    assert [number(value, 2, "en") for value in (-0.001, -0.0, 0.004, -0.006)] == ["0.00", "0.00", "0.00", "-0.01"]
+    assert number(-0.04, 1, "fr") == "0,0"
+
+
 # --- play ----------------------------------------------------------------------------------------
 
 
@@ -315,7 +322,7 @@ def test_play_saves_its_record_even_when_left(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("draw\n1\n"))
     file = tmp_path / "game.json"
-    code, out, _ = run(capsys, "play", "fiasko", "--seed", "1", "--save", str(file), "--seat", "1", "--name", "Zoé")
+    code, out, _ = run(capsys, "play", "fiasko", "--seed", "1", "--save", str(file), "--seat", "2", "--name", "Zoé")
     assert code == 0
     assert "not finished" in out
     record = tablee.Record.from_json(file.read_text(encoding="utf-8"))
@@ -412,6 +419,6 @@ def test_nobody_waits_in_silence(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     assert capsys.readouterr().err == "Compiling…\n"
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TTY_COMPATIBLE", "1")
-    with waiting("Compiling…"), counting("Playing", 10) as advance:
+    with waiting("Compiling…"), counting("Playing", 10, lang="en") as advance:
         advance(10, "fast")
     assert "Playing" in capsys.readouterr().err

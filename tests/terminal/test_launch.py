@@ -55,7 +55,7 @@ def test_play_with_a_game_goes_straight_to_its_table(
     opened: Opened, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "kept.json"
-    options = ["--seats", "3", "--seat", "1", "--bots", "expert,beginner", "--name", "Zoé", "--seed", "7"]
+    options = ["--seats", "3", "--seat", "2", "--bots", "expert,beginner", "--name", "Zoé", "--seed", "7"]
     assert run("play", "fiasko", *options, "--rule", "catastrophe=everyone", "--save", str(file)) == 0
     sitting = opened.apps[0]._first
     assert sitting.players == ("expert", None, "beginner")

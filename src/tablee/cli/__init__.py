@@ -14,6 +14,8 @@ def main(arguments: list[str] | None = None) -> None:
     from rich.console import Console
 
     from tablee.cli.commands import app
+    from tablee.cli.completion import PROGRAM, answer_shells
+    from tablee.cli.help import in_language
     from tablee.cli.misuse import in_words
     from tablee.core.errors import TableeError
     from tablee.terminal.words import WORDS, language
@@ -21,7 +23,8 @@ def main(arguments: list[str] | None = None) -> None:
     arguments = sys.argv[1:] if arguments is None else arguments
     lang = language(arguments)
     try:
-        code = app(arguments, standalone_mode=False)
+        answer_shells()
+        code = in_language(app, lang)(arguments, prog_name=PROGRAM, standalone_mode=False, obj=lang)
     except TableeError as error:
         code = _fail(error.text(lang), lang)
     except typer.TyperException as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from contextlib import nullcontext
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tablee.cli.files import STANDARD_OUTPUT, writing
+from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
 from tablee.cli.numbers import number, short
 from tablee.cli.plot import draw
 from tablee.cli.preparing import prepare
@@ -44,9 +43,8 @@ def run_arena(
         )
         ledger = None if save is None else Ledger(save, arena.settings())
     for file in (json_file, plot):
-        if file is not None and file != STANDARD_OUTPUT:
-            with writing(file):
-                file.open("a").close()  # better told now than after hours of play
+        if file is not None:
+            try_writing(file)
     tallies = arena.tallies(ledger)
     try:
         with writing(save), ledger or nullcontext():
@@ -65,7 +63,9 @@ def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, workers: int
         found = WORDS.format("arena-found", lang, games=before, file=ledger.file)
         Console(stderr=True, highlight=False, soft_wrap=True).print(found, markup=False)
     played, started = 0, time.perf_counter()
-    with counting(WORDS.format("arena-playing", lang, game=title), arena.games * len(tallies), before) as advance:
+    with counting(
+        WORDS.format("arena-playing", lang, game=title), arena.games * len(tallies), before, lang=lang
+    ) as advance:
 
         def progress(games: int) -> None:
             nonlocal played
@@ -78,12 +78,7 @@ def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, workers: int
 
 def tell(results: Results, json_file: Path | None, plot: Path | None, lang: str) -> None:
     if json_file is not None:
-        text = json.dumps(results.to_dict(), ensure_ascii=False, indent=2) + "\n"
-        if json_file == STANDARD_OUTPUT:
-            Console(soft_wrap=True).out(text, highlight=False, end="")
-        else:
-            with writing(json_file):
-                json_file.write_text(text, encoding="utf-8")
+        write_json(results.to_dict(), json_file)
     if plot is not None:
         with writing(plot):
             plot.write_text(draw(heading(results, lang), rows(results, lang), results.ratings, lang), encoding="utf-8")

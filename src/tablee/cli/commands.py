@@ -13,31 +13,33 @@ from rich.table import Table
 import tablee
 from tablee import bots as players
 from tablee.bots.levels import SECONDS
+from tablee.cli import completion
 from tablee.cli.arena import run_arena
+from tablee.cli.completion import one_of
+from tablee.cli.files import STANDARD_OUTPUT, write_json
+from tablee.cli.help import Command, Commands
 from tablee.cli.printing import print_cards, print_sheet, read_filled
 from tablee.cli.runners import LOCAL, Address, On, runner
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import plan_simulation, run_simulation, watch_game
-from tablee.cli.study import run_study
+from tablee.cli.study import Files, run_study
 from tablee.core.deal import verify as verify_deal
 from tablee.core.errors import SetupError, TableeError
+from tablee.core.game import Game
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
 from tablee.core.text import LANGUAGES
+from tablee.paper.document import PAPERS
 from tablee.sim.study import Study
 from tablee.terminal import launch, saves
 from tablee.terminal.own_name import other_names, own_name
 from tablee.terminal.replay import tell_record
 from tablee.terminal.sheet import keep_score
 from tablee.terminal.shelf import choose_game, usual_seats
-from tablee.terminal.words import WORDS, language
+from tablee.terminal.words import WORDS
 
-_LANG = language(sys.argv[1:])  # help is written before any option is read
 LOG_LEVELS = ("debug", "info", "warning", "error")
-
-
-def _help(message: str) -> str:
-    return WORDS.format(f"help-{message}", _LANG)
+ENGLISH = "en"  # until it is known whom we talk to: the command is made in their language (cli/help.py)
 
 
 def _check_lang(lang: str) -> str:
@@ -46,20 +48,35 @@ def _check_lang(lang: str) -> str:
     return lang
 
 
-Lang = Annotated[str, typer.Option("--lang", help=_help("lang"), callback=_check_lang)]
-GameId = Annotated[str, typer.Argument(metavar="GAME", help=_help("game"))]
-Seats = Annotated[int, typer.Option("--seats", help=_help("seats"))]
-Seed = Annotated[int | None, typer.Option("--seed", help=_help("seed"))]
-Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="NAME=VALUE", help=_help("rule"))]
-File = Annotated[str, typer.Argument(metavar="FILE", help=_help("file"))]
-Bots = Annotated[str, typer.Option("--bots", help=_help("bots"))]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, help=_help("workers"))]
-Plain = Annotated[bool, typer.Option("--plain", help=_help("plain"))]
-Paper = Annotated[str, typer.Option("--paper", help=_help("paper"))]
-Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help=_help("out"))]
-Rollouts = Annotated[int | None, typer.Option("--rollouts", min=1, help=_help("rollouts"))]
+Lang = Annotated[
+    str,
+    typer.Option(
+        "--lang", metavar="|".join(LANGUAGES), help="lang", callback=_check_lang, autocompletion=one_of(LANGUAGES)
+    ),
+]
+GameId = Annotated[str, typer.Argument(metavar="game", help="game", autocompletion=completion.games)]
+_SEATS = typer.Option("--seats", help="seats")
+Seats = Annotated[int, _SEATS]
+AnySeats = Annotated[int | None, _SEATS]  # `Seats | None` would forget what the option is
+Seed = Annotated[int | None, typer.Option("--seed", help="seed")]
+Rules = Annotated[
+    list[str] | None,
+    typer.Option("--rule", metavar="name-and-value", help="rule", autocompletion=completion.rules),
+]
+File = Annotated[str, typer.Argument(metavar="file", help="file")]
+_BOTS = typer.Option("--bots", metavar="bots", help="bots", autocompletion=completion.bots)
+Bots = Annotated[str, _BOTS]
+AnyBots = Annotated[str | None, _BOTS]
+Workers = Annotated[int | None, typer.Option("--workers", min=1, help="workers")]
+Plain = Annotated[bool, typer.Option("--plain", help="plain")]
+Paper = Annotated[
+    str, typer.Option("--paper", metavar="|".join(PAPERS), help="paper", autocompletion=one_of(tuple(PAPERS)))
+]
+Out = Annotated[Path | None, typer.Option("--out", metavar="file", help="out")]
+Json = Annotated[Path | None, typer.Option("--json", metavar="file", help="json")]
+Rollouts = Annotated[int | None, typer.Option("--rollouts", min=1, help="rollouts")]
 
-app = typer.Typer(help=_help("tablee"), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(help="tablee", cls=Commands, add_completion=False, pretty_exceptions_enable=False)
 
 
 def read_record(file: str) -> Record:
@@ -84,25 +101,40 @@ def read_rules(rules: list[str] | None) -> dict[str, str]:
 
 @app.callback(invoke_without_command=True)
 def tablee_command(
-    version: Annotated[bool, typer.Option("--version", help=_help("version"))] = False,
+    ctx: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="version")] = False,
+    install: Annotated[bool, typer.Option("--install-completion", help="install-completion")] = False,
+    script: Annotated[bool, typer.Option("--show-completion", help="show-completion")] = False,
 ) -> None:
+    console = Console(highlight=False, soft_wrap=True)
     if version:
-        Console().print(f"tablee {tablee.__version__}", highlight=False)
-        raise typer.Exit
+        console.print(f"tablee {tablee.__version__}")
+    elif install:
+        shell, file = completion.install_completion()
+        console.print(WORDS.format("completion-installed", ctx.obj, shell=shell, file=file), markup=False)
+    elif script:
+        console.print(completion.completion_script(), markup=False)
+    elif ctx.invoked_subcommand is None:
+        ctx.get_help()  # it is printed, and there is nothing wrong with asking
+    else:
+        return
+    raise typer.Exit
 
 
-@app.command(help=_help("play"))
+@app.command(help="play", cls=Command)
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help=_help("play-what"))] = None,
-    seats: Seats | None = None,
-    seat: Annotated[int, typer.Option("--seat", help=_help("seat"))] = 0,
-    bots: Bots | None = None,
-    name: Annotated[str | None, typer.Option("--name", help=_help("name"))] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="game", help="play-what", autocompletion=completion.games)
+    ] = None,
+    seats: AnySeats = None,
+    seat: Annotated[int, typer.Option("--seat", help="seat")] = 1,
+    bots: AnyBots = None,
+    name: Annotated[str | None, typer.Option("--name", metavar="name", help="name")] = None,
     rule: Rules = None,
     seed: Seed = None,
-    save: Annotated[Path | None, typer.Option("--save", help=_help("save"))] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="file", help="save")] = None,
     plain: Plain = False,
-    lang: Lang = _LANG,
+    lang: Lang = ENGLISH,
 ) -> None:
     in_app = not plain and launch.can_show_app()
     if in_app and game is None:
@@ -126,11 +158,12 @@ def play(
         seats = usual_seats(found)
     person = own_name(lang) if name is None else name
     named = other_names(person, found.check_seats(seats) - 1)
-    if not 0 <= seat < seats:
-        raise SetupError("unknown-seat", seat=str(seat), last=seats - 1)
-    named.insert(seat, person)
+    if not 1 <= seat <= seats:
+        raise SetupError("no-seat", texts=WORDS, seat=str(seat), last=seats)
+    own = seat - 1  # people count from 1, programs from 0
+    named.insert(own, person)
     kinds = [players.usual(found)] if bots is None else bots.split(",")
-    others = [other for other in range(seats) if other != seat]
+    others = [other for other in range(seats) if other != own]
     levels = {other: players.level(found, kinds[number % len(kinds)]).name for number, other in enumerate(others)}
     by_seat = tuple(levels.get(each) for each in range(seats))
     if in_app:
@@ -153,8 +186,12 @@ def keep(console: Console, match: tablee.Match, save: Path | None, lang: str) ->
     console.print(WORDS.format("saved", lang, file=save))
 
 
-@app.command(help=_help("games"))
-def games(lang: Lang = _LANG) -> None:
+@app.command(help="games", cls=Command)
+def games(json: Json = None, lang: Lang = ENGLISH) -> None:
+    if json is not None:
+        write_json([describe(get(name), lang) for name in game_ids()], json)
+    if json == STANDARD_OUTPUT:
+        return
     table = Table(box=None, pad_edge=False, padding=(0, 2))
     for column in ("game", "players", "minutes", "bots", "options"):
         table.add_column(WORDS.format(f"col-{column}", lang))
@@ -169,11 +206,29 @@ def games(lang: Lang = _LANG) -> None:
     Console(highlight=False).print(table)
 
 
-@app.command(help=_help("rules"))
+def describe(game: Game, lang: str) -> dict[str, object]:
+    """A game as `tablee games` tells it, for programs."""
+    return {
+        "id": game.id,
+        "title": game.title(lang),
+        "fewest": game.fewest,
+        "most": game.most,
+        "minutes": game.minutes,
+        "bots": list(players.names(game)),
+        "options": [
+            {"name": each.name, "clause": each.clause, "values": list(each.values), "default": each.default}
+            for each in game.options
+        ],
+    }
+
+
+@app.command(help="rules", cls=Command)
 def rules(
     game: GameId,
-    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help=_help("clause"))] = None,
-    lang: Lang = _LANG,
+    clause: Annotated[
+        str | None, typer.Argument(metavar="clause", help="clause", autocompletion=completion.clauses)
+    ] = None,
+    lang: Lang = ENGLISH,
 ) -> None:
     from rich.markdown import Markdown  # slow to import, and needed here only
 
@@ -186,29 +241,29 @@ def rules(
     Console().print(Markdown(f"**{clause}** {book.clauses[clause].text}"))
 
 
-@app.command(help=_help("cards"))
+@app.command(help="cards", cls=Command)
 def cards(
     game: GameId,
     paper: Paper = "a4",
-    backs: Annotated[bool, typer.Option("--backs/--no-backs", help=_help("backs"))] = False,
+    backs: Annotated[bool, typer.Option("--backs/--no-backs", help="backs")] = False,
     rule: Rules = None,
     out: Out = None,
-    lang: Lang = _LANG,
+    lang: Lang = ENGLISH,
 ) -> None:
     print_cards(get(game), rules=read_rules(rule), paper=paper, backs=backs, out=out, lang=lang)
 
 
-@app.command(help=_help("sheet"))
+@app.command(help="sheet", cls=Command)
 def sheet(
     game: GameId,
-    pdf: Annotated[bool, typer.Option("--pdf", help=_help("sheet-pdf"))] = False,
-    filled: Annotated[Path | None, typer.Option("--filled", metavar="FILE", help=_help("sheet-filled"))] = None,
-    copies: Annotated[int | None, typer.Option("--copies", min=1, max=100, help=_help("sheet-copies"))] = None,
-    names: Annotated[str | None, typer.Option("--names", help=_help("sheet-names"))] = None,
+    pdf: Annotated[bool, typer.Option("--pdf", help="sheet-pdf")] = False,
+    filled: Annotated[Path | None, typer.Option("--filled", metavar="file", help="sheet-filled")] = None,
+    copies: Annotated[int | None, typer.Option("--copies", min=1, max=100, help="sheet-copies")] = None,
+    names: Annotated[str | None, typer.Option("--names", metavar="names", help="sheet-names")] = None,
     paper: Paper = "a4",
     rule: Rules = None,
     out: Out = None,
-    lang: Lang = _LANG,
+    lang: Lang = ENGLISH,
 ) -> None:
     found = get(game)
     kept = None if filled is None else read_filled(filled, found, lang)
@@ -225,28 +280,29 @@ def sheet(
     keep_score(found, kept, read_rules(rule), lang)
 
 
-@app.command(help=_help("serve"))
+@app.command(help="serve", cls=Command)
 def serve(
-    database: Annotated[str | None, typer.Option("--database", metavar="URL", help=_help("database"))] = None,
-    host: Annotated[str, typer.Option("--host", help=_help("host"))] = "0.0.0.0",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help=_help("port"))] = 8787,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help=_help("browser"))] = True,
-    share_port: Annotated[bool, typer.Option("--share-port", help=_help("share-port"))] = False,
-    forwarded_by: Annotated[
-        str, typer.Option("--forwarded-by", metavar="ADDRESS", help=_help("forwarded-by"))
-    ] = "127.0.0.1",
-    origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL", help=_help("origin"))] = None,
-    bot_pause: Annotated[float, typer.Option("--bot-pause", min=0, max=60, help=_help("bot-pause"))] = 0.8,
-    bot_seconds: Annotated[float, typer.Option("--bot-seconds", min=0.1, max=60, help=_help("bot-seconds"))] = SECONDS,
-    bot_processes: Annotated[int, typer.Option("--bot-processes", min=1, max=64, help=_help("bot-processes"))] = 1,
-    warm_up: Annotated[bool, typer.Option("--warm-up/--no-warm-up", help=_help("warm-up"))] = True,
-    rate: Annotated[float, typer.Option("--rate", min=1, help=_help("rate"))] = 20,
-    connections: Annotated[int, typer.Option("--connections-per-address", min=1, help=_help("connections"))] = 200,
-    tables: Annotated[int, typer.Option("--tables-per-hour", min=1, help=_help("tables-per-hour"))] = 100,
-    replays: Annotated[int, typer.Option("--replays-per-hour", min=1, help=_help("replays-per-hour"))] = 600,
-    keep_days: Annotated[int, typer.Option("--keep-days", min=0, help=_help("keep-days"))] = 0,
-    log_level: Annotated[str | None, typer.Option("--log-level", help=_help("log-level"))] = None,
-    lang: Lang = _LANG,
+    database: Annotated[str | None, typer.Option("--database", metavar="url", help="database")] = None,
+    host: Annotated[str, typer.Option("--host", metavar="address", help="host")] = "0.0.0.0",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="port")] = 8787,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="browser")] = True,
+    share_port: Annotated[bool, typer.Option("--share-port", help="share-port")] = False,
+    forwarded_by: Annotated[str, typer.Option("--forwarded-by", metavar="address", help="forwarded-by")] = "127.0.0.1",
+    origin: Annotated[list[str] | None, typer.Option("--origin", metavar="url", help="origin")] = None,
+    bot_pause: Annotated[float, typer.Option("--bot-pause", min=0, max=60, help="bot-pause")] = 0.8,
+    bot_seconds: Annotated[float, typer.Option("--bot-seconds", min=0.1, max=60, help="bot-seconds")] = SECONDS,
+    bot_processes: Annotated[int, typer.Option("--bot-processes", min=1, max=64, help="bot-processes")] = 1,
+    warm_up: Annotated[bool, typer.Option("--warm-up/--no-warm-up", help="warm-up")] = True,
+    rate: Annotated[float, typer.Option("--rate", min=1, help="rate")] = 20,
+    connections: Annotated[int, typer.Option("--connections-per-address", min=1, help="connections")] = 200,
+    tables: Annotated[int, typer.Option("--tables-per-hour", min=1, help="tables-per-hour")] = 100,
+    replays: Annotated[int, typer.Option("--replays-per-hour", min=1, help="replays-per-hour")] = 600,
+    keep_days: Annotated[int, typer.Option("--keep-days", min=0, help="keep-days")] = 0,
+    log_level: Annotated[
+        str | None,
+        typer.Option("--log-level", metavar="level", help="log-level", autocompletion=one_of(LOG_LEVELS)),
+    ] = None,
+    lang: Lang = ENGLISH,
 ) -> None:
     if log_level is not None and log_level not in LOG_LEVELS:
         raise TableeError("unknown-level", texts=WORDS, level=log_level, levels=", ".join(LOG_LEVELS))
@@ -272,8 +328,8 @@ def serve(
     )
 
 
-@app.command(help=_help("replay"))
-def replay(file: File, plain: Plain = False, lang: Lang = _LANG) -> None:
+@app.command(help="replay", cls=Command)
+def replay(file: File, plain: Plain = False, lang: Lang = ENGLISH) -> None:
     record = read_record(file)
     if plain or file == "-" or not launch.can_show_app():
         tell_record(Console(highlight=False), record, lang)
@@ -281,11 +337,11 @@ def replay(file: File, plain: Plain = False, lang: Lang = _LANG) -> None:
         launch.watch(record, lang)
 
 
-@app.command(help=_help("verify"))
+@app.command(help="verify", cls=Command)
 def verify(
     file: File,
-    commit: Annotated[str | None, typer.Option("--commit", metavar="HEX", help=_help("commit"))] = None,
-    lang: Lang = _LANG,
+    commit: Annotated[str | None, typer.Option("--commit", metavar="hex", help="commit")] = None,
+    lang: Lang = ENGLISH,
 ) -> None:
     record = read_record(file)
     match = verify_deal(record, commit)
@@ -298,11 +354,11 @@ def verify(
         console.print(WORDS.format("verified-compare", lang))
 
 
-@app.command(help=_help("simulate"))
+@app.command(help="simulate", cls=Command)
 def simulate(
     game: GameId,
     seats: Seats = 4,
-    count: Annotated[int, typer.Option("--games", help=_help("count"))] = 100_000,
+    count: Annotated[int, typer.Option("--games", help="count")] = 100_000,
     bots: Bots = "random",
     rule: Rules = None,
     seed: Seed = None,
@@ -310,10 +366,11 @@ def simulate(
     workers: Workers = None,
     on: On = LOCAL,
     address: Address = None,
-    out: Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help=_help("sim-out"))] = None,
-    watch: Annotated[int | None, typer.Option("--watch", metavar="NUMBER", help=_help("sim-watch"))] = None,
-    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=_help("save"))] = None,
-    lang: Lang = _LANG,
+    out: Annotated[Path | None, typer.Option("--out", metavar="folder", help="sim-out")] = None,
+    watch: Annotated[int | None, typer.Option("--watch", metavar="number", help="sim-watch")] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="file", help="save")] = None,
+    json: Json = None,
+    lang: Lang = ENGLISH,
 ) -> None:
     plan = plan_simulation(
         get(game), seats=seats, games=count, bots=bots.split(","), rules=read_rules(rule), seed=seed,
@@ -322,25 +379,27 @@ def simulate(
     if watch is None:
         if save is not None:
             raise SetupError("save-of-nothing", texts=WORDS)
-        run_simulation(plan, runner(on, workers, address, lang), out, lang)
+        run_simulation(plan, runner(on, workers, address, lang), out, json, lang)
+    elif json is not None:
+        raise SetupError("json-of-one", texts=WORDS)
     else:
         watch_game(plan, watch, save, lang)
 
 
-@app.command(help=_help("arena"))
+@app.command(help="arena", cls=Command)
 def arena(
     game: GameId,
-    bots: Annotated[str, typer.Option("--bots", help=_help("arena-bots"))],
+    bots: Annotated[str, typer.Option("--bots", metavar="bots", help="arena-bots", autocompletion=completion.bots)],
     seats: Seats = 2,
-    count: Annotated[int, typer.Option("--games", help=_help("arena-count"))] = 2000,
+    count: Annotated[int, typer.Option("--games", help="arena-count")] = 2000,
     rollouts: Rollouts = None,
     rule: Rules = None,
     seed: Seed = None,
     workers: Workers = None,
-    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=_help("arena-save"))] = None,
-    json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help=_help("json"))] = None,
-    plot: Annotated[Path | None, typer.Option("--plot", metavar="FILE", help=_help("plot"))] = None,
-    lang: Lang = _LANG,
+    save: Annotated[Path | None, typer.Option("--save", metavar="file", help="arena-save")] = None,
+    json: Json = None,
+    plot: Annotated[Path | None, typer.Option("--plot", metavar="file", help="plot")] = None,
+    lang: Lang = ENGLISH,
 ) -> None:
     run_arena(
         get(game), bots=bots.split(","), seats=seats, games=count, rules=read_rules(rule), seed=seed,
@@ -348,25 +407,31 @@ def arena(
     )  # fmt: skip
 
 
-@app.command(help=_help("study"))
+@app.command(help="study", cls=Command)
 def study(
     game: GameId,
-    vary: Annotated[list[str] | None, typer.Option("--vary", metavar="NAME=VALUES", help=_help("vary"))] = None,
-    seats: Annotated[int | None, typer.Option("--seats", help=_help("study-seats"))] = None,
-    bots: Annotated[str | None, typer.Option("--bots", help=_help("study-bots"))] = None,
-    count: Annotated[int, typer.Option("--games", help=_help("study-count"))] = 100_000,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option("--vary", metavar="name-and-values", help="vary", autocompletion=completion.factors),
+    ] = None,
+    seats: Annotated[int | None, typer.Option("--seats", help="study-seats")] = None,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="bots", help="study-bots", autocompletion=completion.bots)
+    ] = None,
+    count: Annotated[int, typer.Option("--games", help="study-count")] = 100_000,
     rollouts: Rollouts = None,
     rule: Rules = None,
     seed: Seed = None,
     workers: Workers = None,
     on: On = LOCAL,
     address: Address = None,
-    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help=_help("html"))] = None,
-    csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help=_help("csv"))] = None,
-    lang: Lang = _LANG,
+    html: Annotated[Path | None, typer.Option("--html", metavar="file", help="html")] = None,
+    csv: Annotated[Path | None, typer.Option("--csv", metavar="file", help="csv")] = None,
+    json: Json = None,
+    lang: Lang = ENGLISH,
 ) -> None:
     plan = Study.check(
         get(game), vary=vary or [], seats=seats, bots=None if bots is None else bots.split(","), deals=count,
         rules=read_rules(rule), seed=seed, rollouts=rollouts,
     )  # fmt: skip
-    run_study(plan, runner(on, workers, address, lang), html=html, csv_file=csv, lang=lang)
+    run_study(plan, runner(on, workers, address, lang), Files(html, csv, json), lang)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from rich.console import Console
 
 from tablee.core.errors import TableeError
 from tablee.terminal.words import WORDS
@@ -21,3 +24,24 @@ def writing(file: Path | None) -> Iterator[None]:
         raise  # that was the terminal
     except OSError as error:
         raise TableeError("unwritable-file", texts=WORDS, file=file, why=error.strerror) from None
+
+
+def try_writing(file: Path) -> None:
+    """Better told now than after hours of play; whoever presses Ctrl-C at once finds no empty file."""
+    if file == STANDARD_OUTPUT:
+        return
+    with writing(file):
+        is_new = not file.exists()
+        file.open("a").close()
+        if is_new:
+            file.unlink()
+
+
+def write_json(data: object, file: Path) -> None:
+    """For other programs: to a file, or, for `-`, to standard output, where nothing else may be printed then."""
+    text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    if file == STANDARD_OUTPUT:
+        Console(soft_wrap=True).out(text, highlight=False, end="")
+        return
+    with writing(file):
+        file.write_text(text, encoding="utf-8")

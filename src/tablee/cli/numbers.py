@@ -5,7 +5,7 @@ from __future__ import annotations
 
 def number(value: float, digits: int, lang: str) -> str:
     """With the decimal sign of the language."""
-    text = f"{value:.{digits}f}"
+    text = f"{value:z.{digits}f}"  # z: what rounds to nothing has no sign
     return text.replace(".", ",") if lang == "fr" else text
 
 

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from typing import Annotated
 
 import typer
 
+from tablee.cli import completion
 from tablee.core.errors import TableeError
 from tablee.sim.cluster import connect, in_cluster
 from tablee.sim.workers import Runner, in_threads
 from tablee.terminal.waiting import waiting
-from tablee.terminal.words import WORDS, language
+from tablee.terminal.words import WORDS
 
 LOCAL, RAY = "local", "ray"
 PLACES = (LOCAL, RAY)
 
-_LANG = language(sys.argv[1:])  # help is written before any option is read
-On = Annotated[str, typer.Option("--on", metavar="|".join(PLACES), help=WORDS.format("help-on", _LANG))]
-Address = Annotated[
-    str | None, typer.Option("--address", metavar="HOST:PORT", help=WORDS.format("help-address", _LANG))
-]
+On = Annotated[str, typer.Option("--on", metavar="|".join(PLACES), help="on", autocompletion=completion.one_of(PLACES))]
+Address = Annotated[str | None, typer.Option("--address", metavar="host-and-port", help="address")]
 
 
 def runner(on: str, workers: int | None, address: str | None, lang: str) -> Runner:

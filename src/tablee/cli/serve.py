@@ -47,4 +47,10 @@ def run_server(
 
         # A family needs no log; whoever keeps one reads it from a file or a service manager.
         set_up(log_level or ("warning" if sys.stderr.isatty() else "info"))
-        serve(Config(**settings), host, port, share_port=share_port, forwarded_by=forwarded_by, on_ready=ready)
+        try:
+            serve(Config(**settings), host, port, share_port=share_port, forwarded_by=forwarded_by, on_ready=ready)
+        except KeyboardInterrupt:  # which is how one closes it: uvicorn says goodbye first, then hands it on
+            preparing.close()
+            if console.is_terminal:
+                console.print()  # below the ^C
+            console.print(WORDS.format("served", lang))

@@ -6,11 +6,12 @@ import time
 from collections.abc import Iterable
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
-from tablee.cli.files import writing
+from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
 from tablee.cli.numbers import number, short
 from tablee.cli.preparing import prepare
 from tablee.core.game import Game
@@ -41,7 +42,9 @@ def plan_simulation(
     return Plan.check(game, games=games, seats=seats, bots=bots, rules=rules, seed=seed, rollouts=rollouts)
 
 
-def run_simulation(plan: Plan, runner: Runner, out: Path | None, lang: str) -> None:
+def run_simulation(plan: Plan, runner: Runner, out: Path | None, json_file: Path | None, lang: str) -> None:
+    if json_file is not None:
+        try_writing(json_file)
     with writing(out), nullcontext() if out is None else Store(out, plan.game, plan.settings()) as store:
         totals, missing = Totals(plan.seats, len(plan.game.endings)), [range(plan.games)]
         if store is not None:
@@ -54,7 +57,27 @@ def run_simulation(plan: Plan, runner: Runner, out: Path | None, lang: str) -> N
             if store is not None:
                 store.flush()
             if totals.games:
-                tell(plan, totals, totals.decisions - found, time.perf_counter() - started, out, lang)
+                if json_file is not None:
+                    write_json(as_dict(plan, totals), json_file)
+                if json_file != STANDARD_OUTPUT:
+                    tell(plan, totals, totals.decisions - found, time.perf_counter() - started, out, lang)
+
+
+def as_dict(plan: Plan, totals: Totals) -> dict[str, Any]:
+    """The summary for programs: lists by seat, and nothing that another run would not find again."""
+    return {
+        **plan.settings(),
+        "seats": plan.seats,
+        "games": totals.games,
+        "complete": totals.games == plan.games,
+        "win_shares": totals.win_shares.tolist(),
+        "win_intervals": totals.win_intervals().tolist(),
+        "mean_points": totals.mean_points.tolist(),
+        "spread_of_points": totals.spread_of_points.tolist(),
+        "decisions": {"mean": totals.mean_decisions, "shortest": totals.shortest, "longest": totals.longest},
+        "shared": totals.shared,
+        "endings": {ending.name: int(count) for ending, count in zip(plan.game.endings, totals.endings, strict=True)},
+    }
 
 
 def tell(plan: Plan, totals: Totals, decisions: int, seconds: float, out: Path | None, lang: str) -> None:
@@ -67,7 +90,7 @@ def tell(plan: Plan, totals: Totals, decisions: int, seconds: float, out: Path |
 
 def watch_game(plan: Plan, number: int, save: Path | None, lang: str) -> None:
     """Tell one of the games, and keep it."""
-    names = [WORDS.format("seat-number", lang, seat=seat) for seat in range(plan.seats)]
+    names = [WORDS.format("seat-number", lang, seat=place) for place in range(1, plan.seats + 1)]
     record = watch(plan, number, names).record()
     if save is not None:
         with writing(save):
@@ -81,8 +104,8 @@ def play(plan: Plan, totals: Totals, missing: Iterable[range], store: Store | No
     if store is not None and totals.games:
         text = WORDS.format("arena-found", lang, games=totals.games, file=store.folder)
         Console(stderr=True, highlight=False, soft_wrap=True).print(text, markup=False)
-    text = WORDS.format("simulating", lang, games=plan.games, game=plan.game.title(lang))
-    with counting(text, plan.games, totals.games) as advance:
+    text = WORDS.format("simulating", lang, game=plan.game.title(lang))
+    with counting(text, plan.games, totals.games, lang=lang) as advance:
         for first, results in plan.results(runner, missing):
             totals.add(results)
             if store is not None:
@@ -101,7 +124,7 @@ def summary(plan: Plan, totals: Totals, decisions: int, seconds: float, lang: st
         table.add_column(WORDS.format(f"col-{column}", lang), justify="right")
     for seat, (low, high) in enumerate(100 * totals.win_intervals()):
         table.add_row(
-            str(seat),
+            str(seat + 1),
             plan.bots[seat],
             f"{number(100 * totals.win_shares[seat], 2, lang)} %",
             f"{number(low, 2, lang)} – {number(high, 2, lang)}",

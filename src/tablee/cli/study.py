@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import csv
+import itertools
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
-from tablee.cli.files import writing
+from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
 from tablee.cli.numbers import short
 from tablee.cli.preparing import prepare
 from tablee.cli.report import page
@@ -35,27 +37,31 @@ SHOWN = {
 }  # columns of the summary
 
 
-def run_study(study: Study, runner: Runner, *, html: Path | None, csv_file: Path | None, lang: str) -> None:
-    if html is not None and csv_file is not None and html.resolve() == csv_file.resolve():
-        raise TableeError("same-file", texts=REPORT, file=html)
-    for file in (html, csv_file):
-        if file is not None:
-            try_writing(file)  # better told now than after hours of play
+class Files(NamedTuple):
+    """Where the findings are written."""
+
+    html: Path | None
+    csv: Path | None
+    json: Path | None
+
+    @property
+    def named(self) -> list[Path]:
+        return [file for file in self if file is not None]
+
+
+def run_study(study: Study, runner: Runner, files: Files, lang: str) -> None:
+    named = files.named
+    for file, other in itertools.combinations(named, 2):
+        if file.resolve() == other.resolve():
+            raise TableeError("same-file", texts=REPORT, file=file)
+    for file in named:
+        try_writing(file)
     counts = Played(study)
     try:
         counts.play(runner, lang)
     finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
         if counts.total.deals:
-            tell(Findings(study, counts.total), html, csv_file, lang)
-
-
-def try_writing(file: Path) -> None:
-    """Whoever presses Ctrl-C at once finds no empty file."""
-    with writing(file):
-        is_new = not file.exists()
-        file.open("a").close()
-        if is_new:
-            file.unlink()
+            tell(Findings(study, counts.total), files, lang)
 
 
 class Played:
@@ -69,21 +75,25 @@ class Played:
         study, title = self.study, self.study.game.title(lang)
         prepare(study, lang)
         tables, started = len(study.design.settings), time.perf_counter()
-        with counting(WORDS.format("study-playing", lang, game=title), study.deals) as advance:
+        with counting(WORDS.format("study-playing", lang, game=title), study.deals, lang=lang) as advance:
             for part in study.parts(runner):
                 self.total += part
                 rate = self.total.deals * tables / (time.perf_counter() - started)
                 advance(part.deals, WORDS.format("study-rate", lang, rate=short(rate, lang)))
 
 
-def tell(findings: Findings, html: Path | None, csv_file: Path | None, lang: str) -> None:
+def tell(findings: Findings, files: Files, lang: str) -> None:
     """The files first: whatever happens to the terminal, the numbers are kept."""
-    if csv_file is not None:
-        with writing(csv_file):
-            write_csv(findings, csv_file)
-    if html is not None:
-        with writing(html):
-            html.write_text(page.write(findings, lang), encoding="utf-8")
+    if files.csv is not None:
+        with writing(files.csv):
+            write_csv(findings, files.csv)
+    if files.html is not None:
+        with writing(files.html):
+            files.html.write_text(page.write(findings, lang), encoding="utf-8")
+    if files.json is not None:
+        write_json(as_dict(findings), files.json)
+    if files.json == STANDARD_OUTPUT:
+        return
     console = Console(highlight=False)
     speaker = Speaker(findings.game, lang)
     for sentence in sentences(findings, speaker):
@@ -91,9 +101,20 @@ def tell(findings: Findings, html: Path | None, csv_file: Path | None, lang: str
     console.print(table_of_settings(findings, speaker))
     if findings.comparisons:
         console.print(table_of_differences(findings, speaker))
-    for file in (html, csv_file):
-        if file is not None:
-            console.print(WORDS.format("study-written", lang, file=file), markup=False, soft_wrap=True)
+    for file in files.named:
+        console.print(WORDS.format("study-written", lang, file=file), markup=False, soft_wrap=True)
+
+
+def as_dict(findings: Findings) -> dict[str, object]:
+    """For programs: the settings of the study, and the rows of the CSV."""
+    study = findings.study
+    return {
+        "game": study.game.id,
+        "seed": study.seed,
+        "deals": findings.deals,
+        "complete": findings.complete,
+        "rows": list(rows(findings)),
+    }
 
 
 def sentences(findings: Findings, speaker: Speaker) -> list[str]:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn
+from rich.table import Column
+from rich.text import Text
+
+from tablee.terminal.words import WORDS
 
 GLANCE = 0.2  # seconds: on Windows, Ctrl-C is noticed only between two waits
 
@@ -54,25 +52,68 @@ def interruptible(work: Callable[[], None]) -> None:
     done.result()
 
 
+class Forecast:
+    """How long the rest will take, at the average speed so far: counted anew at every step, and down in between.
+
+    The speed of the last moments, by which other bars go, jumps up and down where hundreds of games come at once.
+    """
+
+    def __init__(self, total: int, done: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._left, self._done, self._clock = total - done, 0, clock
+        self._began = clock()
+        self._ends: float | None = None
+
+    def step(self, step: int) -> None:
+        now = self._clock()
+        self._left, self._done = self._left - step, self._done + step
+        self._ends = now + (now - self._began) * self._left / self._done if self._done else None
+
+    @property
+    def seconds(self) -> float | None:
+        """Nothing is known before the first step."""
+        return None if self._ends is None else max(0.0, self._ends - self._clock())
+
+
+def clock_time(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
 @contextmanager
-def counting(text: str, total: int, done: int = 0) -> Iterator[Callable[[int, str], None]]:
+def counting(
+    text: str, total: int, done: int = 0, *, lang: str, clock: Callable[[], float] = time.monotonic
+) -> Iterator[Callable[[int, str], None]]:
     """Count from `done` up to `total`; gives a function that takes a step and a remark about the speed."""
     console = Console(stderr=True, highlight=False)
     if not console.is_terminal:
         with _counting_in_lines(console, text, total, done) as advance:
             yield advance
         return
+    forecast = Forecast(total, done, clock)
+
+    class TimeLeft(ProgressColumn):
+        max_refresh = 0.5
+
+        def render(self, task: Task) -> Text:
+            left = forecast.seconds
+            return Text("" if left is None else WORDS.format("time-left", lang, time=clock_time(left)))
+
     columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
+        TextColumn("{task.description}", table_column=Column(no_wrap=True, overflow="ellipsis")),
+        BarColumn(bar_width=None, table_column=Column(ratio=1, min_width=5)),
+        TextColumn("{task.percentage:.0f} %", justify="right"),
         TextColumn("{task.fields[remark]}"),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
+        TimeLeft(),
     )
-    with Progress(*columns, console=console, transient=True) as bar:
+    with Progress(*columns, console=console, transient=True, expand=True, get_time=clock) as bar:
         task = bar.add_task(text, total=total, completed=done, remark="")
-        yield lambda step, remark: bar.update(task, advance=step, remark=remark)
+
+        def step(step: int, remark: str) -> None:
+            forecast.step(step)
+            bar.update(task, advance=step, remark=remark)
+
+        yield step
 
 
 @contextmanager

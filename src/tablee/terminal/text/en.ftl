@@ -8,7 +8,7 @@ help-simulate = Let bots play many games, and count.
 help-game = The game's id, as `tablee games` lists them.
 help-lang = Language: fr or en.
 help-seats = Number of players.
-help-seat = Your seat, from 0; seat 0 begins.
+help-seat = Your seat, from 1; seat 1 begins.
 help-bots = The bots, one level or several separated by commas: beginner, steady, expert, or random.
 help-name = Your name.
 help-seed = Whole number that makes the shuffles repeatable.
@@ -19,9 +19,39 @@ help-file = The record, or - for standard input.
 help-count = Number of games.
 help-workers = Number of cores to use; all by default.
 help-version = Show the version.
+help-install-completion = Let the Tab key complete commands, games and bots in your shell.
+help-show-completion = Print what --install-completion would write.
+help-help = Show this help.
+help-usage = Usage: { $usage }
+help-arguments = Arguments
+help-options = Options
+help-commands = Commands
+help-required = required
+help-default = default: { $value }
+help-least = { $least } or more
+help-range = { $least } to { $most }
+metavar-number = N
+metavar-game = GAME
+metavar-command = COMMAND
+metavar-clause = CLAUSE
+metavar-file = FILE
+metavar-folder = FOLDER
+metavar-url = URL
+metavar-address = ADDRESS
+metavar-host-and-port = HOST:PORT
+metavar-hex = HEX
+metavar-level = LEVEL
+metavar-name = NAME
+metavar-names = NAME,…
+metavar-bots = BOT,…
+metavar-name-and-value = NAME=VALUE
+metavar-name-and-values = NAME=VALUES
 
 ## Errors
 unknown-lang = The language is one of: { $langs }.
+unknown-shell = The shell “{ $shell }” is not one that can be set up; these are: { $shells }.
+no-seat = There is no seat { $seat }; the seats are numbered from 1 to { $last }.
+completion-installed = The Tab key completes tablee in new windows of { $shell }: { $file }
 bad-rule = A rule option is written name=value, not “{ $rule }”.
 unknown-clause = The rules of { $game } have no clause “{ $clause }”.
 unreadable-file = { $file } cannot be read: { $why }.
@@ -57,7 +87,7 @@ players-range = { $fewest }–{ $most }
 ## Simulation
 preparing = Getting the rules of { $game } ready…
 compiling = Compiling the rules of { $game } (only the first time, some seconds)…
-simulating = Playing { $games } games of { $game }
+simulating = Games of { $game }
 rate = { $rate } decisions/s
 sim-title = { $game }, { $seats } seats, { $games } games, seed { $seed }
 sim-length = { $decisions } decisions a game, from { $shortest } to { $longest }
@@ -68,6 +98,7 @@ sim-kept = { $games } games are in { $folder }: a row a game (Parquet). The same
 help-sim-out = Folder that keeps every game (Parquet); after an interruption the same command goes on there.
 help-sim-watch = Tell only the game of this number, move by move; --save keeps its record.
 col-spread = Std. dev.
+time-left = { $time } left
 interrupted = Interrupted.
 
 ## Shelf
@@ -127,6 +158,7 @@ serving-soon = Laying the tables…
 serving = The tables are laid: [bold]{ $url }[/]
 serving-around = For the phones in the house: [bold]{ $url }[/]
 serving-stop = Ctrl-C to close. No move that was played is lost.
+served = The hall is closed.
 unknown-level = The log has no level “{ $level }”; choose from: { $levels }.
 verified = [bold green]✓[/] Verified: { $shuffles ->
     [1] the shuffle follows
@@ -145,7 +177,7 @@ help-arena-bots = The bots that meet, at least two, separated by commas.
 help-arena-count = Games of every line-up, rounded up to whole deals.
 help-arena-save = File to go on from after an interruption; the same command carries on with it.
 help-rollouts = Imagined games before a move of those who search; as many as their level says by default.
-help-json = File for the results as JSON; - for standard output, instead of the tables.
+help-json = File for the results as JSON; alone or with -, they go to standard output instead of the tables.
 help-plot = File for a picture of the results (SVG).
 arena-playing = Arena of { $game }
 arena-found = { $games } games are in { $file } already.
@@ -352,6 +384,7 @@ help-on = Where the games are played: local (the cores of this machine) or ray (
 help-address = The address of the Ray cluster, if this machine does not belong to it already; or RAY_ADDRESS.
 unknown-place = Games are not played on “{ $place }”; choose one of: { $places }.
 save-of-nothing = --save keeps one of the games: it goes with --watch; --out keeps them all.
+json-of-one = --json is for the count of all games: without --watch.
 address-of-nothing = --address is the address of a cluster: it goes with --on ray.
 workers-of-cluster = --workers goes with --on local: a cluster uses all processors that its nodes offer (ray start --num-cpus).
 cluster-connecting = Connecting to the cluster…

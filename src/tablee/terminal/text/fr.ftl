@@ -8,7 +8,7 @@ help-simulate = Faire jouer beaucoup de parties, et compter.
 help-game = L’identifiant du jeu, tel que le donne `tablee games`.
 help-lang = Langue : fr ou en.
 help-seats = Nombre de joueurs.
-help-seat = Votre place, à partir de 0 ; la place 0 commence.
+help-seat = Votre place, à partir de 1 ; la place 1 commence.
 help-bots = Les joueurs automatiques, un niveau ou plusieurs séparés par des virgules : beginner (débutant), steady (habitué), expert, ou random (hasard).
 help-name = Votre nom.
 help-seed = Nombre entier qui rend les mélanges reproductibles.
@@ -19,9 +19,39 @@ help-file = L’enregistrement, ou - pour l’entrée standard.
 help-count = Nombre de parties.
 help-workers = Nombre de cœurs à employer ; tous par défaut.
 help-version = Montrer la version.
+help-install-completion = Laisser la touche Tab compléter commandes, jeux et joueurs automatiques dans votre terminal.
+help-show-completion = Afficher ce que --install-completion écrirait.
+help-help = Montrer cette aide.
+help-usage = Utilisation : { $usage }
+help-arguments = Arguments
+help-options = Options
+help-commands = Commandes
+help-required = obligatoire
+help-default = par défaut : { $value }
+help-least = { $least } ou plus
+help-range = de { $least } à { $most }
+metavar-number = N
+metavar-game = JEU
+metavar-command = COMMANDE
+metavar-clause = ARTICLE
+metavar-file = FICHIER
+metavar-folder = DOSSIER
+metavar-url = URL
+metavar-address = ADRESSE
+metavar-host-and-port = HÔTE:PORT
+metavar-hex = HEX
+metavar-level = NIVEAU
+metavar-name = NOM
+metavar-names = NOM,…
+metavar-bots = JOUEUR,…
+metavar-name-and-value = NOM=VALEUR
+metavar-name-and-values = NOM=VALEURS
 
 ## Erreurs
 unknown-lang = La langue est au choix : { $langs }.
+unknown-shell = « { $shell } » n’est pas un interpréteur de commandes que l’on sache régler ; il y a : { $shells }.
+no-seat = Il n’y a pas de place { $seat } ; les places vont de 1 à { $last }.
+completion-installed = La touche Tab complète tablee dans les nouvelles fenêtres de { $shell } : { $file }
 bad-rule = Une option de règle s’écrit nom=valeur, pas « { $rule } ».
 unknown-clause = La règle de { $game } n’a pas d’article « { $clause } ».
 unreadable-file = { $file } ne peut pas être lu : { $why }.
@@ -57,7 +87,7 @@ players-range = { $fewest } à { $most }
 ## Simulation
 preparing = Préparation des règles de { $game }…
 compiling = Compilation des règles de { $game } (la première fois seulement, quelques secondes)…
-simulating = { $games } parties de { $game }
+simulating = Parties de { $game }
 rate = { $rate } décisions/s
 sim-title = { $game }, { $seats } places, { $games } parties, graine { $seed }
 sim-length = { $decisions } décisions par partie, de { $shortest } à { $longest }
@@ -68,6 +98,7 @@ sim-kept = { $games } parties sont dans { $folder } : une ligne par partie (Parq
 help-sim-out = Dossier où garder chaque partie (Parquet) ; la même commande y reprend après une interruption.
 help-sim-watch = Ne raconter que la partie de ce numéro, coup par coup ; --save en garde l’enregistrement.
 col-spread = Écart type
+time-left = reste { $time }
 interrupted = Interrompu.
 
 ## Étagère
@@ -127,6 +158,7 @@ serving-soon = On met les tables…
 serving = Les tables sont mises : [bold]{ $url }[/]
 serving-around = Pour les téléphones de la maison : [bold]{ $url }[/]
 serving-stop = Ctrl-C pour fermer. Aucun coup joué ne se perd.
+served = La salle est fermée.
 unknown-level = Le journal ne connaît pas le niveau « { $level } » ; au choix : { $levels }.
 verified = [bold green]✓[/] Vérifié : { $shuffles ->
     [1] le mélange découle
@@ -145,7 +177,7 @@ help-arena-bots = Les joueurs automatiques qui se rencontrent, deux au moins, s�
 help-arena-count = Parties de chaque rencontre, arrondies à des donnes entières.
 help-arena-save = Fichier d’où reprendre après une interruption ; la même commande continue avec lui.
 help-rollouts = Parties imaginées avant un coup par ceux qui cherchent ; par défaut, autant que le veut leur niveau.
-help-json = Fichier pour les résultats en JSON ; - pour la sortie standard, à la place des tableaux.
+help-json = Fichier où écrire les résultats en JSON ; seul ou avec -, ils vont à la sortie standard à la place des tableaux.
 help-plot = Fichier pour une image des résultats (SVG).
 arena-playing = Arène de { $game }
 arena-found = { $games } parties sont déjà dans { $file }.
@@ -352,6 +384,7 @@ help-on = Où se jouent les parties : local (les cœurs de cette machine) ou ray
 help-address = L’adresse de la grappe Ray, si cette machine n’en fait pas déjà partie ; ou RAY_ADDRESS.
 unknown-place = On ne joue pas sur « { $place } » ; au choix : { $places }.
 save-of-nothing = --save garde l’une des parties : il va avec --watch ; --out les garde toutes.
+json-of-one = --json donne le compte de toutes les parties : sans --watch.
 address-of-nothing = --address est l’adresse d’une grappe : elle va avec --on ray.
 workers-of-cluster = --workers va avec --on local : une grappe emploie tous les processeurs que ses nœuds offrent (ray start --num-cpus).
 cluster-connecting = Connexion à la grappe…
