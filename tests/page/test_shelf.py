@@ -68,15 +68,27 @@ def test_players_and_level_are_chosen_on_the_shelf(visit: Opens) -> None:
     expect(page.get_by_role("log")).to_be_visible()
 
 
-def test_a_running_game_comes_first_on_a_phone(visit: Opens) -> None:
-    page = play_now(visit, "Fiasko", size=PHONE)
-    page.goto(page.url.split("/t/")[0])
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_who_leaves_a_game_finds_it_first_on_the_shelf_and_the_seat_kept(visit: Opens, size: tuple[int, int]) -> None:
+    page = play_now(visit, "Fiasko", size=size)
+    table = page.url
+    for answer in ("Rester", "Quitter la table"):
+        page.get_by_role("button", name="Quitter").click()
+        asked = page.get_by_role("dialog", name="Quitter la table")
+        expect(asked).to_contain_text("Un bot prend votre place et joue pour vous.")
+        check_access(page)
+        asked.get_by_role("button", name=answer).click()
+        expect(asked).to_have_count(0)
     mine = page.get_by_role("region", name="Vos tables")
+    expect(mine.get_by_role("link")).to_contain_text("un bot garde votre place")
     expect(mine).to_be_in_viewport()
-    expect(mine).to_have_count(1)
     check_access(page)
-    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
-    expect(page.locator("main > :last-child").get_by_role("region", name="Vos tables")).to_be_visible()
+    mine.get_by_role("link").click()
+    expect(page).to_have_url(table)
+    expect(page.get_by_role("log")).to_contain_text("revient et reprend sa place.")
+    expect(page.locator("[data-sitting='0']")).to_be_visible()
+    seats = page.request.get(table.replace("/t/", "/api/tables/")).json()
+    assert (seats["host"], seats["seats"][0]["person"], seats["seats"][0]["bot"]) == (0, 0, None)
 
 
 def test_public_tables_stand_on_the_shelf(visit: Opens) -> None:

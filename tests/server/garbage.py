@@ -68,6 +68,7 @@ def command(rng: random.Random, moves: tuple[str, ...]) -> dict[str, Any]:
             {"do": "decline"},
             {"do": "rematch"},
             {"do": "leave"},
+            {"do": "return"},
             {"do": "chat", "text": rng.choice(STRINGS)[:300] or "?"},
             {"do": "emote", "emote": rng.choice((*EMOTES, "scowl"))},
         )

@@ -43,6 +43,13 @@ class Talk:
             if kind is None or message["type"] == kind:
                 return message
 
+    def hear_of(self, event: str) -> dict[str, Any]:
+        """The next step with such an event."""
+        while True:
+            step = self.hear("step")
+            if event in [each["kind"] for each in step["events"]]:
+                return step
+
     def ask(self, **command: Any) -> dict[str, Any]:
         self.say(**command)
         while (answer := self.hear())["type"] == "step":
@@ -217,6 +224,29 @@ def test_a_command_that_comes_again_is_applied_once(house: House) -> None:
         left = ana.ask(do="leave", id="2")
         assert left["type"] == "applied"
         assert ana.ask(do="leave", id="2") == left
+
+
+def test_who_left_a_game_comes_back_by_the_link_to_seat_and_hand(house: House) -> None:
+    table, token = house.lay(bots=[None, "random"])
+    with talk(house, table=table) as stranger, talk(house, table=table, token=token) as ana:
+        stranger.hear("welcome")
+        ana.hear("welcome")
+        ana.ask(do="ready", id="1")
+        ana.say(do="leave", id="2")
+        told = ana.hear_of("left")
+        assert told["you"] == {"person": None, "seat": None, "host": False, "kept": 0}
+        assert told["view"]["seat"] is None
+        told = stranger.hear_of("left")
+        assert told["you"] == {"person": None, "seat": None, "host": False}
+        assert "view" not in told  # the same as before
+    with talk(house, table=table, token=token) as ana:
+        assert ana.hear("welcome")["you"]["kept"] == 0
+        ana.say(do="return", id="3")
+        told = ana.hear_of("back")
+        assert told["you"] == {"person": 0, "seat": 0, "host": True}
+        assert told["view"]["seat"] == 0
+        assert ana.hear("applied")["id"] == "3"
+        assert ana.hear_of("here")["table"]["seats"][0]["here"]
 
 
 def test_too_fast_is_told_and_a_flood_ends_it(open_house: Callable[..., House]) -> None:

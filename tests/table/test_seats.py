@@ -205,6 +205,102 @@ def test_who_leaves_a_game_is_replaced_by_a_bot() -> None:
     sitting.check_log()
 
 
+def left_alone(**wishes: object) -> Sitting:
+    """Ana and Bo play, and Bo leaves."""
+    sitting = Sitting(**wishes)  # type: ignore[arg-type]
+    sitting.join("Bo")
+    sitting.come("Ana", "Bo")
+    sitting.ready("Ana", "Bo")
+    assert kinds(sitting.ask("Bo", do.Leave)) == ["left", "kept"]
+    return sitting
+
+
+def test_who_left_a_game_comes_back_to_the_seat_that_a_bot_keeps() -> None:
+    sitting = left_alone()
+    assert sitting.now.you("Bo") == {"person": None, "seat": None, "host": False, "kept": 1}
+    assert sitting.now.seen()["seats"][1]["warm"]
+    sitting.play_on()
+    sitting.play_on()  # the bot, for Bo
+    assert sitting.refused("Ana", do.Return()).message == "already-here"
+    assert sitting.refused("Zoe", do.Return()).message == "no-seat-kept"
+    assert kinds(sitting.ask("Bo", do.Return)) == ["back"]
+    assert sitting.now.you("Bo") == {"person": 1, "seat": 1, "host": False}
+    assert sitting.now.bots_to_act == ()
+    sitting.come("Bo")
+    assert sitting.now.seen()["seats"][1] == {
+        "name": "Bo", "person": 1, "bot": None, "ready": False, "here": True, "warm": False, "left": None,
+    }  # fmt: skip
+    sitting.play_on()
+    sitting.ask("Bo", do.Play, move="draw")
+    sitting.check_log()
+
+
+def test_the_host_who_comes_back_hosts_again_unless_somebody_does() -> None:
+    alone = Sitting(bots=(None, "steady"))
+    alone.ready("Ana")
+    alone.ask("Ana", do.Leave)
+    assert alone.now.host is None
+    alone.ask("Ana", do.Return)
+    assert alone.now.you("Ana") == {"person": 0, "seat": 0, "host": True}
+
+    sitting = Sitting()
+    sitting.join("Bo")
+    sitting.ready("Ana", "Bo")
+    assert kinds(sitting.ask("Ana", do.Leave)) == ["left", "kept", "hosts"]
+    sitting.ask("Ana", do.Return)
+    assert sitting.now.you("Ana") == {"person": 0, "seat": 0, "host": False}
+    assert sitting.now.you("Bo")["host"]
+
+
+def test_leaving_and_coming_back_gives_no_new_time() -> None:
+    sitting = left_alone(clock=do.Clock(60))
+    assert sitting.now.seen()["seats"][1]["left"] is None  # a bot has no clock
+    sitting.play_on()
+    sitting.wait(30)
+    sitting.ask("Bo", do.Return)
+    sitting.come("Bo")
+    sitting.wait(20)
+    sitting.ask("Bo", do.Chat, text="hm")
+    assert sitting.now.seats[1].left == 40_000
+
+
+def test_a_seat_is_kept_until_somebody_rearranges_the_table() -> None:
+    sitting = left_alone()
+    sitting.play_out()
+    sitting.ready("Ana")  # and the bot plays the next game in Bo's place
+    sitting.play_out()
+    sitting.ready("Ana")
+    sitting.ask("Bo", do.Return)
+    assert sitting.now.you("Bo")["seat"] == 1
+    for rearranged in (do.Free(seat=1), do.Invite(seat=1, bot="random")):
+        sitting = left_alone()
+        sitting.play_out()
+        sitting.apply(rearranged, "Ana")
+        assert sitting.refused("Bo", do.Return()).message == "no-seat-kept"
+        sitting.check_log()
+    sitting = left_alone()
+    sitting.ask("Bo", do.Join, name="Bobo", watch=True)  # who comes anew does not come back
+    assert sitting.now.you("Bo") == {"person": 2, "seat": None, "host": False}
+    sitting.ask("Bo", do.Leave)
+    assert sitting.refused("Bo", do.Return()).message == "no-seat-kept"
+    sitting = left_alone()
+    sitting.play_out()
+    sitting.ask("Dan", do.Join, name="Bo")  # another Bo: the bot has another name now
+    assert sitting.refused("Bo", do.Return()).message == "no-seat-kept"
+
+
+def test_between_games_whoever_comes_back_makes_the_others_look_again() -> None:
+    sitting = Sitting(seats=3)
+    sitting.join("Bo", "Cy")
+    sitting.ready("Ana", "Bo", "Cy")
+    sitting.ask("Bo", do.Leave)
+    sitting.play_out()
+    sitting.ask("Ana", do.Rematch)
+    sitting.ask("Bo", do.Return)
+    assert not any(seat.ready for seat in sitting.now.seats)
+    assert sitting.now.phase is Phase.OVER
+
+
 def test_too_many_people() -> None:
     sitting = Sitting()
     for number in range(99):

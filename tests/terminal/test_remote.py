@@ -21,6 +21,7 @@ from tablee.terminal.app.wire import Link, keep_token, kept_token, look
 from tests.helpers import play_out
 from tests.server.conftest import House
 from tests.server.live import Habits, Player
+from tests.server.test_socket import talk
 from tests.terminal.hands import LARGE, SMALL, Hands, any_number, at_the_app
 
 
@@ -120,6 +121,21 @@ def test_the_same_link_takes_the_same_seat_again(house: House) -> None:
         assert "2  Zoé" in hands.screen
 
     at_the_app(app_at(house, table), second)
+
+
+def test_who_left_a_game_takes_the_seat_again(house: House) -> None:
+    table, token = house.lay(bots=[None, "random"])
+    keep_token(Link.read(f"http://127.0.0.1:{house.port}/t/{table}"), token)
+    with talk(house, table=table, token=token) as ana:
+        ana.ask(do="ready", id="1")
+        ana.ask(do="leave", id="2")
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("Take my seat again")
+        await hands.press("1")
+        await hands.until(lambda: hands.my_turn)
+
+    at_the_app(app_at(house, table), story)
 
 
 def test_watching_shows_the_table_and_no_hand(house: House) -> None:

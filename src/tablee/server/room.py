@@ -134,14 +134,14 @@ class Room:
         self._behind = False
 
     def _adopt(self, table: Table, step: Step) -> None:
-        self.table = table
+        before, self.table = self.table, table
         self._steps.append(step)
-        self._tell(step)
+        self._tell(step, before)
         self._wake()
 
     # --- what guests are told ------------------------------------------------------------------------
 
-    def _tell(self, step: Step) -> None:
+    def _tell(self, step: Step, before: Table) -> None:
         """Send a step to every guest; what several of them see alike is written once."""
         table = self.table
         shared = raw(table.seen()) if step.table_changed else None
@@ -151,7 +151,10 @@ class Room:
         for guest in self.guests:
             person = table.person_of(guest.key)
             viewer = None if person is None else seated.get(person)
-            kind = (viewer, person if step.table_changed else None, guest.lang if guest.lines else None)
+            you = table.you(guest.key) if step.table_changed else {}
+            # Whoever leaves a seat, or comes back to it, sees the game with other eyes.
+            other_eyes = step.table_changed and before.seat_of(before.person_of(guest.key)) != viewer
+            kind = (viewer, other_eyes, *you.values(), guest.lang if guest.lines else None)
             message = written.get(kind)
             if message is None:
                 if viewer not in parts:
@@ -160,7 +163,9 @@ class Room:
                         parts[viewer]["view"] = raw(table.view(viewer))
                 said = parts[viewer].copy()
                 if shared is not None:
-                    said |= {"you": table.you(guest.key), "table": shared}
+                    said |= {"you": you, "table": shared}
+                if other_eyes and table.match is not None:
+                    said["view"] = raw(table.view(viewer))
                 if guest.lines:
                     said["lines"] = step.lines(table.game, guest.lang, viewer)
                 message = written[kind] = encode(said)

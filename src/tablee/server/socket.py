@@ -17,7 +17,7 @@ from tablee.server.messages import VERSION, BadMessage, Hello, Hint, Ping, Why, 
 from tablee.server.room import Room
 from tablee.server.storage import StorageError
 from tablee.server.words import WORDS
-from tablee.table.commands import Join
+from tablee.table.commands import Join, Return
 
 HELLO_SECONDS = 10
 GOODBYE_SECONDS = 10
@@ -134,7 +134,7 @@ class Doorkeeper:
                     continue
                 seq = await room.submit(message, guest.key)
                 guest.send(answer(id, seq))
-                if isinstance(message, Join):
+                if isinstance(message, Join | Return):
                     await room.arrived(guest.key)
             except (BadMessage, TooMuch) as why:
                 self.hall.metrics.bad.inc()

@@ -80,6 +80,7 @@ class You(Part, frozen=True):
     person: int | None
     seat: int | None
     host: bool
+    kept: int | UnsetType = UNSET
 
 
 # --- the game --------------------------------------------------------------------------------------

@@ -105,6 +105,10 @@ class Leave(Command, frozen=True, tag="leave"):
     pass
 
 
+class Return(Command, frozen=True, tag="return"):
+    """Whoever left a game takes the seat again that a bot keeps."""
+
+
 class Chat(Command, frozen=True, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT)]
 
@@ -115,7 +119,7 @@ class Emote(Command, frozen=True, tag="emote"):
 
 ByGuests = (
     Join | Sit | Stand | Invite | Free | Configure | Ready | Unready | Reveal | Play
-    | Undo | Agree | Decline | Rematch | Leave | Chat | Emote
+    | Undo | Agree | Decline | Rematch | Leave | Return | Chat | Emote
 )  # fmt: skip
 
 

@@ -223,7 +223,7 @@ def _join(table: Table, asking: Asking, command: do.Join) -> Change:
     name = _check_line(command.name)
     if sum(not person.gone for person in table.people) >= MAX_PEOPLE or len(table.people) >= 10 * MAX_PEOPLE:
         raise Refused("table-full")
-    table = _free_name(table, name)
+    table = _free_name(_give_up_kept(table, asking.key), name)
     seat = None if command.watch else command.seat
     if seat is None and not command.watch and _between_games(table):
         seat = next((number for number, chair in enumerate(table.seats) if chair.free), None)
@@ -244,7 +244,7 @@ def _free_name(table: Table, name: str) -> Table:
     taken = {person.name.casefold() for person in table.people if not person.gone}
     for number, chair in enumerate(table.seats):
         if chair.bot is not None and _same(chair.name, name) and _between_games(table):
-            table = _with_seat(table, number, name=_bot_name(table, name))
+            table = _with_seat(table, number, name=_bot_name(table, name), kept_for=None)
         elif chair.name is not None:
             taken.add(chair.name.casefold())
     if name.casefold() in taken:
@@ -347,8 +347,11 @@ def _leave(table: Table, asking: Asking, command: do.Leave) -> Change:
     if number is not None and table.phase is Phase.DEALING:
         table = _call_off(table)
     if number is not None and table.phase is Phase.PLAYING:
-        bot = table.stand_in
-        table = _with_seat(table, number, person=None, bot=bot, warm=False, late=False, left=None, away_since=None)
+        # What is left on the clock stays with the seat: coming back gives nobody new time.
+        table = _with_seat(
+            table, number, person=None, bot=table.stand_in, kept_for=person, warm=False, late=False, away_since=None
+        )
+        events.append(Event("kept", number, {"who": table.seats[number].name}))
         if table.undo is not None and number == table.undo.seat:
             table = replace(table, undo=None)
     elif number is not None:
@@ -362,6 +365,28 @@ def _leave(table: Table, asking: Asking, command: do.Leave) -> Change:
         if table.host is not None:
             events.append(_tell(table, "hosts", Asking(table.host, None)))
     return _settle_undo(table, events)
+
+
+def _return(table: Table, asking: Asking, command: do.Return) -> Change:
+    """Whoever left a game has the seat again, and the host's role if nobody has it."""
+    number = table.kept_seat(asking.key)
+    if number is None:
+        raise Refused("no-seat-kept")
+    person = table.seats[number].kept_for
+    assert person is not None
+    if _between_games(table):
+        table = _with_chair(table, number, Seat(name=table.seats[number].name))
+    table = _with_seat(table, number, person=person, bot=None, kept_for=None, away_since=table.at)
+    table = _with_person(table, person, gone=False)
+    if table.host is None:
+        table = replace(table, host=person)
+    return Change(table, [_tell(table, "back", Asking(person, asking.key))])
+
+
+def _give_up_kept(table: Table, key: str) -> Table:
+    """Whoever comes anew does not come back: their old seat is the bot's own."""
+    number = table.kept_seat(key)
+    return table if number is None else _with_seat(table, number, kept_for=None)
 
 
 def _arrive(table: Table, asking: Asking, command: do.Arrive) -> Change:
@@ -632,6 +657,7 @@ TRANSITIONS: dict[type[Command], Transition] = {
     do.Decline: Transition(Who.SEATED, PLAYING, _decline),
     do.Rematch: Transition(Who.GUEST, OVER, _ready),
     do.Leave: Transition(Who.GUEST, ALWAYS, _leave),
+    do.Return: Transition(Who.STRANGER, ALWAYS, _return),
     do.Chat: Transition(Who.GUEST, ALWAYS, _chat),
     do.Emote: Transition(Who.GUEST, ALWAYS, _emote),
     do.Arrive: Transition(Who.SERVER, ALWAYS, _arrive),

@@ -56,6 +56,7 @@ class Seat:
     name: str | None = None
     person: int | None = None
     bot: str | None = None
+    kept_for: int | None = None  # the guest who left a game: the bot gives the seat back
     ready: bool = False
     pledge: str | None = None  # SHA-256 of the nonce
     nonce: str | None = None
@@ -120,6 +121,11 @@ class Table:
         if person is None:
             return None
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
+
+    def kept_seat(self, key: str | None) -> int | None:
+        """The seat that a bot keeps for somebody who left a game."""
+        kept = ((number, seat.kept_for) for number, seat in enumerate(self.seats))
+        return next((number for number, who in kept if who is not None and self.people[who].key == key), None)
 
     def is_here(self, person: int | None) -> bool:
         return any(someone == person for someone, _ in self.present)
@@ -241,8 +247,8 @@ class Table:
                     "bot": seat.bot,
                     "ready": seat.ready,
                     "here": seat.bot is not None or self.is_here(seat.person),
-                    "warm": seat.warm,
-                    "left": seat.left,
+                    "warm": seat.warm or seat.kept_for is not None,
+                    "left": seat.left if seat.bot is None else None,
                 }
                 for seat in self.seats
             ],
@@ -274,11 +280,13 @@ class Table:
     def you(self, key: str | None) -> dict[str, Any]:
         """Who somebody is at this table."""
         person = self.person_of(key)
-        return {
+        you = {
             "person": person,
             "seat": self.seat_of(person),
             "host": person is not None and person == self.host,
         }
+        kept = self.kept_seat(key) if person is None else None
+        return you if kept is None else you | {"kept": kept}
 
     def listing(self) -> dict[str, Any] | None:
         """A line in the list of public tables."""

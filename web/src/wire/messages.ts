@@ -4,7 +4,7 @@ export type Fact = string | number | boolean | null | Fact[] | { [key: string]: 
 
 export type ToGuest = Allowed | Applied | Bye | Failed | Hinted | Pong | Refused | Stepped | Welcome;
 
-export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | Invite | Join | Leave | Ping | Play | Ready | Rematch | Reveal | Sit | Stand | Undo | Unready | Why;
+export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | Invite | Join | Leave | Ping | Play | Ready | Rematch | Return | Reveal | Sit | Stand | Undo | Unready | Why;
 
 export interface Agree {
   do: "agree";
@@ -183,6 +183,12 @@ export interface Rematch {
   id?: string;
 }
 
+/** Whoever left a game takes the seat again that a bot keeps. */
+export interface Return {
+  do: "return";
+  id?: string;
+}
+
 export interface Reveal {
   do: "reveal";
   nonce: string;
@@ -318,4 +324,5 @@ export interface You {
   person: number | null;
   seat: number | null;
   host: boolean;
+  kept?: number;
 }

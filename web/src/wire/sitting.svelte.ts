@@ -13,7 +13,7 @@ const PING_MS = 20_000;
 const SILENCE_MS = 32_000; // without a word, the connection is dead
 const LONGEST_WAIT_MS = 8_000;
 /** Commands that change the table itself; each is meant for the table as it was seen. */
-const ARRANGING: readonly Verb[] = ["join", "sit", "stand", "invite", "free", "configure", "ready", "unready", "rematch"];
+const ARRANGING: readonly Verb[] = ["join", "return", "sit", "stand", "invite", "free", "configure", "ready", "unready", "rematch"];
 const AGAIN = [1012, 1013]; // the server says: come back at once
 
 type Command = FromGuest;
@@ -45,6 +45,7 @@ export class Sitting {
   #old: WebSocket | null = null;
   #seq: number | null = null;
   #welcomed = false;
+  #met = false;
   #closed = false;
   #fails = 0;
   #heard = 0;
@@ -259,6 +260,9 @@ export class Sitting {
     this.offline = false;
     for (const waiting of this.#outbox.values()) this.#post(waiting);
     this.#reveal();
+    // Whoever opens the link again is back. A connection that comes back by itself has nobody's word for it.
+    if (!this.#met && message.you.kept !== undefined) this.send("return");
+    this.#met = true;
   }
 
   #take(message: FromServer & { type: "step" }): void {

@@ -40,6 +40,8 @@ export const passing = store(() => window.sessionStorage); // as long as the tab
 export interface RecentTable {
   id: string;
   game: string;
+  /** The seat that we left during a game: a bot keeps it. */
+  left?: number;
 }
 
 /** The tables this browser sits at, newest first. */
@@ -51,9 +53,9 @@ export function recentTables(): RecentTable[] {
   }
 }
 
-export function rememberTable(id: string, game: string): void {
+export function rememberTable(id: string, game: string, left?: number): void {
   const others = recentTables().filter((table) => table.id !== id);
-  lasting.set("tables", JSON.stringify([{ id, game }, ...others].slice(0, 8)));
+  lasting.set("tables", JSON.stringify([{ id, game, left }, ...others].slice(0, 8)));
 }
 
 /** Several people at this device: who sits at a table here, by seat. Their tokens have a slot each. */

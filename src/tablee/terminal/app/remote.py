@@ -144,6 +144,8 @@ class RemoteSitting(Sitting):
 
     def _offer(self, table: dict[str, Any]) -> list[Choice]:
         seat, phase = self._you["seat"], table["phase"]
+        if "kept" in self._you:  # we left a game, and a bot keeps our seat
+            return [self._simple("return")]
         if phase == "playing":
             return self._moves(table)
         if phase == "dealing":

@@ -367,6 +367,7 @@ phase-over = The game is over
 waiting-for = Waiting for { $names }
 choice-sit = Take seat { $seat }
 choice-watch = Watch
+choice-return = Take my seat again, which a bot keeps
 choice-ready = I am ready
 choice-unready = Wait a little
 choice-rematch = Play again

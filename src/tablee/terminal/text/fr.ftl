@@ -367,6 +367,7 @@ phase-over = La partie est finie
 waiting-for = On attend { $names }
 choice-sit = S’asseoir à la place { $seat }
 choice-watch = Regarder
+choice-return = Reprendre ma place, qu’un bot garde
 choice-ready = Je suis prêt
 choice-unready = Attendez encore
 choice-rematch = Rejouer
