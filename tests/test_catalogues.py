@@ -37,7 +37,7 @@ def variables(node: ast.BaseNode) -> set[str]:
 
 
 def counted(message: ast.Message) -> Iterator[tuple[str, set[int]]]:
-    """The variables whose number the message tells by its plural, and the numbers for which it has words of their own."""
+    """The variables whose number the message tells by its plural, and which numbers have words of their own."""
     for node in nodes(message):
         if not isinstance(node, ast.SelectExpression) or not isinstance(node.selector, ast.VariableReference):
             continue
