@@ -234,6 +234,8 @@ def test_F5_3_a_hand_under_13_cannot_be_scored(hand: list[str], legal: bool) -> 
         match.play(0, "score milk")
     assert refused.value.clause == "F5.3"
     assert "F5.3" in refused.value.text("fr")
+    assert "« Compter le lait pour 12 »" in refused.value.text("fr")  # in words, not in notation
+    assert "“Score milk for 12”" in refused.value.text("en")
     assert match.record() == before
     assert match.to_act == (0,)
 

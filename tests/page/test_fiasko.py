@@ -25,11 +25,11 @@ TURNS = 400  # far more than a game takes
 READY_OR_OVER = ".draw[aria-disabled=false], .closed"
 
 
-def sit_down(visit: Opens, server: Server, seats: int, size: tuple[int, int]) -> Page:
+def sit_down(visit: Opens, server: Server, seats: int, size: tuple[int, int], **how: str) -> Page:
     """A table against bots, laid through REST, with our token in the browser; not ready yet."""
     wishes = {"game": "fiasko", "seats": seats, "lang": "fr", "name": "Ana", "bots": [None, *["random"] * (seats - 1)]}
     laid = httpx.post(f"{server.url}/api/tables", json=wishes, timeout=PATIENCE).json()
-    page = visit("/", size=size)
+    page = visit("/", size=size, **how)
     page.evaluate("([id, token]) => localStorage.setItem(`tablee.token.${id}`, token)", [laid["table"], laid["token"]])
     page.goto(f"{server.url}/t/{laid['table']}")
     return page
@@ -141,15 +141,36 @@ def test_a_reload_keeps_the_hand_and_the_log(visit: Opens, server: Server) -> No
     assert again[: len(log)] == log  # and after that, that we were away
 
 
-def test_what_cannot_be_scored_says_why(visit: Opens, server: Server) -> None:
-    page = sit_down(visit, server, 2, DESK)
+# Counts the sounds that are made, and the cards that fly.
+COUNT_SHOWS = """
+    localStorage.setItem("tablee.sound", "on");
+    window.shows = 0;
+    for (const [kind, what] of [[AudioContext, "createOscillator"], [Element, "animate"]]) {
+        const act = kind.prototype[what];
+        kind.prototype[what] = function (...how) { window.shows += 1; return act.apply(this, how); };
+    }
+"""
+
+
+def test_what_cannot_be_scored_says_why_and_replays_nothing(visit: Opens, server: Server) -> None:
+    page = sit_down(visit, server, 2, DESK, before=COUNT_SHOWS)
     page.get_by_role("button", name="Je suis prêt").click()
     assert our_turn(page)
-    milk = page.get_by_role("button", name="lait : 0 point, il faut 13")
-    expect(milk).to_have_attribute("aria-disabled", "true")
-    expect(milk).to_contain_text("il faut 13")
-    milk.click(force=True)  # it is disabled, and answers all the same
+    before = heard(page)
+    page.emulate_media(reduced_motion="no-preference")
+    draw_button(page).click()
+    wait_for_news(page, before)
+    assert our_turn(page)
+    price = page.locator(".tags [aria-disabled=true]").first
+    expect(price).to_contain_text("il faut 13")
+    shown, place = page.evaluate("window.shows"), page.locator(".board").bounding_box()
+    assert shown  # otherwise there would be nothing to replay
+    price.click(force=True)  # it is disabled, and answers all the same
     expect(refusal(page)).to_contain_text("F5.3")
+    expect(refusal(page)).to_contain_text("« Compter le")  # in words, not in notation
+    page.evaluate("() => new Promise(painted => requestAnimationFrame(() => setTimeout(painted)))")
+    assert page.evaluate("window.shows") == shown
+    assert page.locator(".board").bounding_box() == place
     expect(refusal(page).get_by_role("link")).to_have_attribute("href", "/rules/fiasko#F5.3")
     check_access(page)
     draw_button(page).click()

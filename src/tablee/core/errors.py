@@ -38,8 +38,9 @@ class TableeError(Exception):
 
 def _quotable(fact: object, lang: str) -> object:
     """What somebody sent us may be quoted, but cannot break the line or write to the terminal."""
-    if isinstance(fact, TableeError):
-        return fact.text(lang)
+    in_words = getattr(fact, "text", None)  # another error, or a move
+    if in_words is not None:
+        return in_words(lang)
     if isinstance(fact, int | float):
         return fact
     text = "".join(letter if letter.isprintable() else "�" for letter in str(fact))

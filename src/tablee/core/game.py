@@ -7,7 +7,7 @@ from dataclasses import MISSING, dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -123,6 +123,7 @@ class Game:
     explain: Callable[[Any], dict[str, Any]]  # a finished state: what its points come from
 
     # A move in words, from the view of the seat whose move it would be, as a dict; without it: the notation.
+    # Refused moves are told too, so it must find words for any move of the game.
     phrase: Callable[[Mapping[str, Any], str, Words], str] | None = None
 
     # Whether a legal move of a seat would show nobody anything new, judged from what a spectator sees
@@ -181,7 +182,7 @@ class Game:
         return self.texts.format("title", lang)
 
     def move_in_words(self, view: Mapping[str, Any], move: str, lang: str) -> str:
-        """What a legal move does, for the one who sees `view` (`Match.view`)."""
+        """What a move does, or would do, for the one who sees `view` (`Match.view`)."""
         if self.phrase is None:
             return move
         return self.phrase(view, move, lambda message, **facts: self.texts.format(message, lang, **facts))
@@ -238,3 +239,14 @@ class Game:
                 raise SetupError("unknown-card", game=self.id, deck=deck.name, card=str(card))
             numbers.append(deck.numbers[card])
         return numbers
+
+
+class MoveInWords(NamedTuple):
+    """A move to be quoted in the language of whoever reads it, from what the seat knew when it tried it."""
+
+    game: Game
+    view: Mapping[str, Any]
+    move: str
+
+    def text(self, lang: str) -> str:
+        return self.game.move_in_words(self.view, self.move, lang)

@@ -12,7 +12,7 @@ from tablee.core.chance import Shuffler, Stream
 from tablee.core.engine import SHUFFLE
 from tablee.core.errors import IllegalMove, NotYourTurn, RecordError, SetupError, TableeError
 from tablee.core.event import Event
-from tablee.core.game import Deck, Game
+from tablee.core.game import Deck, Game, MoveInWords
 from tablee.core.kernel import NOTHING
 from tablee.core.outcome import Outcome
 from tablee.core.record import FORMAT, Record, Result, Shuffle
@@ -138,7 +138,8 @@ class Match:
         status = self._engine.attempt(self._states, seat, number)
         if status < 0:
             reason = self.game.refusals[-status - 1]
-            raise IllegalMove(reason.message, clause=reason.clause, texts=self.game.texts, move=move)
+            quoted = MoveInWords(self.game, self.view(seat), move)
+            raise IllegalMove(reason.message, clause=reason.clause, texts=self.game.texts, move=quoted)
         if status >= SHUFFLE:
             try:
                 status = self._settle(status)

@@ -16,6 +16,7 @@ from tablee.bots import Bot, names
 from tablee.core import chance as chances
 from tablee.core import engine as entries
 from tablee.core.compiler import compiled
+from tablee.core.errors import IllegalMove
 from tablee.core.event import Event
 from tablee.core.game import Game, Rules
 from tablee.core.kernel import NOTHING
@@ -28,6 +29,7 @@ from tablee.testing.sheets import check_sheet
 # that the seat cannot know, and tells whether there was anything to change.
 SwapHidden = Callable[[Any, int | None, random.Random], bool]
 
+REFUSED = 12  # moves that are tried in a position
 ROLLOUTS = 48  # of a bot that searches: it need not play well here
 
 
@@ -66,6 +68,7 @@ def check_game(
             if rng.random() < 1 / 6:  # interpreted, this takes longer than all the rest
                 check_moves(match)
                 check_both_speeds(match, rng)
+            check_refusals(match, rng)
             seen_changed = check_secrets(match, swap_hidden, rng)
             swapped += len(seen_changed)
             check_worlds(match, seen_changed, rng)
@@ -153,6 +156,21 @@ def check_moves(match: Match) -> None:
             state = match._states[0]
             allowed = {text for move, text in enumerate(game.moves) if text and not game.refusal(state, seat, move)}
             assert allowed == set(moves), f"{game.id}: offered and allowed moves differ: {allowed ^ set(moves)}"
+
+
+def check_refusals(match: Match, rng: random.Random) -> None:
+    """A refusal names its move in words, in every language: nobody is quoted in notation."""
+    game, seat = match.game, rng.choice(match.to_act)
+    refused = [move for move in game.moves if move and move not in match.moves(seat)]
+    for move in rng.sample(refused, min(REFUSED, len(refused))):
+        try:
+            match.play(seat, move)
+        except IllegalMove as error:
+            told = {lang: error.text(lang) for lang in LANGUAGES}
+            raw = game.phrase is not None and re.search(rf"\b{move}\b", told["fr"])  # notation is English
+            assert not raw, f"{game.id}: “{move}” is refused in notation: {told['fr']}"
+        else:
+            raise AssertionError(f"{game.id}: “{move}” was played, though it was not offered")
 
 
 def check_both_speeds(match: Match, rng: random.Random) -> None:

@@ -1,7 +1,9 @@
 // Tiny sounds, made here: nobody has to load them. Off until somebody asks for them.
 
+import { untrack } from "svelte";
 import { lasting } from "$/wire/store";
 import type { Sitting } from "$/wire/sitting.svelte";
+import type { Step } from "$/wire/types";
 
 interface Tone {
   hertz: number;
@@ -55,12 +57,16 @@ export const sounds = new Sounds();
 /** Sounds for what happens at a table; call it while a component is made. */
 export function hearTable(sitting: Sitting): void {
   let wasMine = sitting.myTurn;
-  $effect(() => {
-    const { step, myTurn, view, seat } = sitting;
+  function hear(step: Step | null): void {
+    const { myTurn, view, seat } = sitting;
     const began = myTurn && !wasMine;
     wasMine = myTurn;
     if (!step?.game.length) return; // nothing was played, or we have only just come
     const won = view?.over && seat !== null && view.outcome?.winners.includes(seat);
     sounds.play(won ? WIN : began ? TURN : CARD);
+  }
+  $effect(() => {
+    const { step } = sitting;
+    untrack(() => hear(step)); // a new view alone is not heard
   });
 }

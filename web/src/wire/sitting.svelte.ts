@@ -240,7 +240,7 @@ export class Sitting {
         return this.#noteWaiting();
       case "refused":
         this.#answered(message.id, message);
-        return this.#stand(message);
+        return this.#stand(message, message.seq);
       case "error":
         return this.#error(message);
     }
@@ -287,10 +287,11 @@ export class Sitting {
     this.#noteWaiting();
   }
 
-  #stand(standing: Standing): void {
+  /** How things stand; a view that we have already (`seq`) is no news, and is not drawn again. */
+  #stand(standing: Standing, seq?: number): void {
     this.you = standing.you;
     this.#tableIs(standing.table);
-    this.view = standing.view;
+    if (seq === undefined || seq !== this.#seq) this.view = standing.view;
   }
 
   #tableIs(table: Table): void {

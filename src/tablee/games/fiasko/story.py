@@ -21,8 +21,8 @@ ENDINGS = (Ending("F6.1", "finisher-won"), Ending("F6.1", "finisher-lost"))
 
 
 def phrase(view: Mapping[str, Any], move: str, words: Words) -> str:
-    if move == "draw":
-        return words("move-draw")
+    if move in ("draw", "pass"):
+        return words(f"move-{move}")
     ware = move.removeprefix("score ")
     return words("move-score", ware=words(f"the-{ware}"), points=view["values"][ware])
 

@@ -56,7 +56,8 @@ def phrase(view: Mapping[str, Any], move: str, words: Words) -> str:
             count = sum(view["square"][other] == card for other in view["available"])
             return words("move-take", count=count, card=words(card), cell=cell)
         case ["hat", cell]:
-            return words("move-place-hat", cell=cell, card=words(view["square"][cell]))
+            card = view["square"][cell]
+            return words("move-place-hat", cell=cell, card=words(card if card in TYPES else "face-down"))
         case ["lay", shape, pasta, *tail]:
             facts = dict(zip(tail[::2], map(int, tail[1::2]), strict=True))
             sauces = facts.get("sauce", 0)
@@ -64,7 +65,8 @@ def phrase(view: Mapping[str, Any], move: str, words: Words) -> str:
             if sauces:
                 text = words("move-lay-sauce", pasta=int(pasta), shape=words(shape), sauces=sauces)
             if "steal" in facts:
-                text += words("move-steal", victim=view["names"][facts["steal"]])
+                victim, names = facts["steal"], view["names"]
+                text += words("move-steal", victim=names[victim] if victim < len(names) else victim + 1)
             return text + (words("move-al-dente") if score.is_al_dente(int(pasta) + sauces) else "")
     return words("move-pass")
 

@@ -12,7 +12,7 @@ bot-guide = Guide: takes the longest step up
 bot-expert = Expert: imagines thousands of games before every move
 
 ## Refusals
-refused-not-held = You do not hold this card: { $move } is not allowed (P3.1).
+refused-not-held = You do not hold this card: “{ $move }” is not allowed (P3.1).
 bad-notation = “{ $move }” is not a move of Pic; write “play” and a height, for example “play 3”.
 
 ## What happened

@@ -12,7 +12,7 @@ bot-guide = Guide : monte du plus grand pas possible
 bot-expert = Expert : imagine des milliers de parties avant chaque coup
 
 ## Refus
-refused-not-held = Vous n’avez pas cette carte : { $move } n’est pas permis (P3.1).
+refused-not-held = Vous n’avez pas cette carte : « { $move } » n’est pas permis (P3.1).
 bad-notation = « { $move } » n’est pas un coup de Pic ; écrivez « play » (jouer) et une hauteur, par exemple « play 3 ».
 
 ## Ce qui s’est passé

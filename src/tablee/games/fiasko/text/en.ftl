@@ -62,11 +62,12 @@ bot-expert = Expert: imagines thousands of games before every move
 ## Moves
 move-draw = Draw a card
 move-score = Score { $ware } for { $points }
+move-pass = Pass
 
 ## Refusals
 refused-pass = You must draw a card or score a ware: nobody may pass (F3.1).
-refused-too-low = That hand is worth less than 13 for this ware: { $move } is not allowed (F5.3).
-refused-scored-before = You have scored this ware already, and each ware counts once: { $move } is not allowed (F5.4).
+refused-too-low = That hand is worth less than 13 for this ware: “{ $move }” is not allowed (F5.3).
+refused-scored-before = You have scored this ware already, and each ware counts once: “{ $move }” is not allowed (F5.4).
 bad-notation = “{ $move }” is not a move of Fiasko; write “draw” or, for example, “score milk”.
 
 ## What happened

@@ -62,11 +62,12 @@ bot-expert = Expert : imagine des milliers de parties avant chaque coup
 ## Coups
 move-draw = Piocher une carte
 move-score = Compter { $ware } pour { $points }
+move-pass = Passer
 
 ## Refus
 refused-pass = Il faut piocher une carte ou compter une marchandise : on ne passe pas (F3.1).
-refused-too-low = Cette main vaut moins de 13 pour cette marchandise : { $move } n’est pas permis (F5.3).
-refused-scored-before = Vous avez déjà compté cette marchandise, et chacune ne compte qu’une fois : { $move } n’est pas permis (F5.4).
+refused-too-low = Cette main vaut moins de 13 pour cette marchandise : « { $move } » n’est pas permis (F5.3).
+refused-scored-before = Vous avez déjà compté cette marchandise, et chacune ne compte qu’une fois : « { $move } » n’est pas permis (F5.4).
 bad-notation = « { $move } » n’est pas un coup de Fiasko ; écrivez « draw » (piocher) ou, par exemple, « score milk » (compter le lait).
 
 ## Ce qui s’est passé

@@ -115,7 +115,7 @@ bot-expert = Expert: imagines thousands of battles and is hard to guess
 move-play = Play the { $tank }
 
 ## Refusals
-refused-not-in-hand = That tank is not in your hand: { $move } is not allowed (T3.2).
+refused-not-in-hand = That tank is not in your hand: “{ $move }” is not allowed (T3.2).
 bad-notation = “{ $move }” is not a move of Tank Attack!; write for example “play 17”.
 
 ## What happened

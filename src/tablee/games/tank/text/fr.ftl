@@ -115,7 +115,7 @@ bot-expert = Expert : imagine des milliers de batailles et ne se laisse pas devi
 move-play = Jouer le { $tank }
 
 ## Refus
-refused-not-in-hand = Ce char n’est pas dans votre main : { $move } n’est pas permis (T3.2).
+refused-not-in-hand = Ce char n’est pas dans votre main : « { $move } » n’est pas permis (T3.2).
 bad-notation = « { $move } » n’est pas un coup de Tank Attack! ; écrivez par exemple « play 17 » (jouer le char 17).
 
 ## Ce qui s’est passé

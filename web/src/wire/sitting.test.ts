@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Sitting } from "./sitting.svelte";
+
+/** A server that says what the test says. */
+class Socket {
+  static OPEN = 1;
+  static last: Socket;
+  readyState = Socket.OPEN;
+  sent: { do: string; id: string }[] = [];
+  onopen = () => {};
+  onmessage = (_: { data: string }) => {};
+  constructor() {
+    Socket.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {}
+  say(message: object): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Socket);
+  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+  vi.stubGlobal("document", new EventTarget());
+  vi.stubGlobal("addEventListener", () => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const you = { person: 0, seat: 0, host: true };
+const table = { id: "t", number: 1, commit: "", phase: "playing", pledges: [], nonces: [], games: [], seats: [] };
+const view = { game: "fiasko", names: ["Ana"], seat: 0, to_act: [0], moves: ["draw"], over: false, outcome: null };
+
+function sitDown(): Sitting {
+  const sitting = new Sitting("t", "fr");
+  Socket.last.onopen();
+  Socket.last.say({ type: "welcome", v: 1, seq: 7, now: 0, you, table, view });
+  return sitting;
+}
+
+test("a refusal tells why, and the view stays the same: nothing is drawn or shown again", () => {
+  const sitting = sitDown();
+  const before = sitting.view;
+  sitting.why("score milk");
+  const id = Socket.last.sent.at(-1)?.id;
+  Socket.last.say({ type: "refused", id, reason: "refused-too-low", clause: "F5.3", text: "Non.", seq: 7, now: 0, you, table, view });
+  expect(sitting.refusal?.text).toBe("Non.");
+  expect(sitting.view).toBe(before);
+  sitting.close();
+});
