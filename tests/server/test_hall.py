@@ -13,8 +13,8 @@ import pytest
 
 from tablee.core.deal import verify
 from tablee.core.errors import TableeError
+from tablee.server import follower, thinkers
 from tablee.server import hall as halls
-from tablee.server import thinkers
 from tablee.server.config import Config
 from tablee.server.guest import MOST_WAITING, Guest
 from tablee.server.hall import Hall
@@ -126,7 +126,15 @@ def test_bots_play_in_processes_of_their_own_while_somebody_is_there(url: str) -
     run(story)
 
 
-def test_a_bot_process_that_dies_is_replaced(url: str) -> None:
+def test_a_bot_process_that_dies_is_replaced(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, chosen_here = thinkers._bot, []
+
+    def notice(game: str, name: str, *rest: Any) -> Any:
+        chosen_here.append(name)
+        return bot(game, name, *rest)
+
+    monkeypatch.setattr(thinkers, "_bot", notice)  # in this process: what the workers do, nobody sees
+
     async def story() -> None:
         async with opened(url) as hall:
             room = await hall.lay("Ana", game="fiasko", seats=2, rules={}, name="Ana", bots=(None, "steady"))
@@ -134,11 +142,16 @@ def test_a_bot_process_that_dies_is_replaced(url: str) -> None:
             await room.submit(do.Ready(id="r"), "Ana")
             await room.submit(do.Play(id="1", move="draw"), "Ana")
             await until(lambda: room.table.to_act == (0,))
-            for process in list(hall.thinkers._pool._processes.values()):
+            dead = dict(hall.thinkers._pool._processes)
+            for process in dead.values():
                 process.kill()
                 process.join()
             await room.submit(do.Play(id="2", move="draw"), "Ana")
             await until(lambda: room.table.to_act == (0,))
+            alive = hall.thinkers._pool._processes
+            assert len(alive) == len(dead) == 1
+            assert not alive.keys() & dead.keys()
+            assert chosen_here == [], "the server chose for itself"
 
     run(story)
 
@@ -189,7 +202,7 @@ def test_a_new_guest_hears_everything_from_the_beginning_if_they_want(url: str) 
 
 
 def test_an_empty_table_leaves_the_memory_and_comes_back(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "EMPTY_SECONDS", 0.1)
+    monkeypatch.setattr(follower, "EMPTY_SECONDS", 0.1)
 
     async def story() -> None:
         async with opened(url) as hall:

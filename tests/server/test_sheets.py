@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,11 @@ import httpx
 import pytest
 
 import tablee
-from tablee.server import sheets
+from tablee.server import follower, guest, sheets
+from tablee.server.storage import Row, Storage, StorageError
+from tablee.server.words import WORDS
 from tests.server.conftest import House
+from tests.server.test_hall import opened, run
 
 LINES = [[1, 0, "score milk 11 x 8"], [2, 1, "score corn 14 x 3"], [1, 0, "score milk 11 x 9"], [2, None, None]]
 
@@ -179,23 +184,22 @@ def test_servers_that_share_a_database_share_the_sheets(open_house: Callable[...
         assert heard() == (3, LINES[2])
 
 
-def test_a_watcher_who_does_not_keep_up_finds_a_gap_and_a_sheet_without_watchers_is_forgotten(
+def test_a_watcher_who_does_not_keep_up_is_let_go_and_a_sheet_without_watchers_is_forgotten(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is missing is asked for again: the numbers tell."""
-    monkeypatch.setattr(sheets, "BEHIND", 2)
+    monkeypatch.setattr(guest, "MOST_WAITING", 2)
     shared = share(house)
-    live = house.hall.sheets.open[shared["sheet"]]
-    slow: asyncio.Queue[Any] = asyncio.Queue(2)
-    live.watchers.add(slow)
+    live = house.hall.sheets[shared["sheet"]]
+    slow = guest.Guest()
+    live.guests.add(slow)
     write(house, shared, 0, LINES)
-    assert [slow.get_nowait()[0] for _ in range(2)] == [3, 4]
-    monkeypatch.setattr(sheets, "EMPTY_SECONDS", -1.0)
+    assert asyncio.run(slow.next()) is guest.CLOSED, "none of it: what was missing is asked for with the rest"
+    monkeypatch.setattr(follower, "EMPTY_SECONDS", -1.0)
     house.hall.sheets.tidy()
-    assert shared["sheet"] in house.hall.sheets.open, "somebody watches"
-    live.watchers.discard(slow)
+    assert shared["sheet"] in house.hall.sheets, "somebody watches"
+    live.let_go(slow)
     house.hall.sheets.tidy()
-    assert shared["sheet"] not in house.hall.sheets.open
+    assert shared["sheet"] not in house.hall.sheets
     assert stored(house, shared) == LINES, "it is read again from its log"
 
 
@@ -226,3 +230,81 @@ def test_a_keeper_in_a_hurry_is_slowed_down(house: House, monkeypatch: pytest.Mo
     shared = share(house)
     answers = [write(house, shared, 0, LINES[:1]).status_code for _ in range(3)]
     assert answers == [200, 200, 429]
+
+
+# --- other servers, and a database that fails --------------------------------------------------------------
+
+
+def store_elsewhere(storage: Storage, sheet: str, *entries: Any) -> None:
+    """As another server does it, whose news has not come yet."""
+    seq = len(storage.read(sheet))
+    storage.append([Row(sheet, seq + at, 1000, json.dumps(entry)) for at, entry in enumerate(entries, start=1)])
+
+
+def first_lines(house: House, shared: dict[str, str]) -> list[str]:
+    """What somebody who comes now is told first."""
+    with house.http.stream("GET", f"/api/sheets/{shared['sheet']}/live") as answer:
+        return [line for line in islice(answer.iter_lines(), 5) if line]
+
+
+WATCHING = [": watching", "id: 1", f"data: {json.dumps(LINES[0])}"]
+
+
+def test_whoever_comes_from_another_server_misses_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sheets, "STILL_HERE_SECONDS", 0.2)
+    monkeypatch.setattr(house.hall.storage, "shared", True)
+    shared = share(house)
+    store_elsewhere(house.hall.storage, shared["sheet"], LINES[0])
+    assert first_lines(house, shared) == WATCHING
+    store_elsewhere(house.hall.storage, shared["sheet"], LINES[1])
+    assert write(house, shared, 2, LINES[2:]).json() == {"entries": 4}, "the keeper knows more than we do"
+
+
+def test_a_failing_database_refuses_and_then_stores_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sheets, "STILL_HERE_SECONDS", 0.2)
+    shared, storage = share(house), house.hall.storage
+
+    def fail(*_: object) -> Any:
+        raise StorageError("storage-failed", texts=WORDS, why="a cable was pulled")
+
+    def store_and_fail(rows: Any, append: Any = storage.append) -> Any:
+        append(rows)
+        fail()
+
+    with monkeypatch.context() as failing:
+        failing.setattr(storage, "append", store_and_fail)
+        failing.setattr(storage, "read", fail)
+        assert write(house, shared, 0, LINES[:1]).status_code == 503
+        with house.http.stream("GET", f"/api/sheets/{shared['sheet']}/live") as answer:
+            assert answer.status_code == 503
+    assert first_lines(house, shared) == WATCHING
+    assert write(house, shared, 0, LINES).json() == {"entries": 4}
+    assert stored(house, shared) == LINES
+
+
+def test_news_that_cannot_be_read_are_read_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        troubles: list[Any] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, told: troubles.append(told))
+        async with opened(f"sqlite:///{tmp_path}/tables.db") as hall:
+            live, token = await hall.sheets.share(blank())
+            store_elsewhere(hall.storage, live.id, LINES[0])
+            asked = asyncio.Event()
+
+            async def fail(*_: object) -> Any:
+                asked.set()
+                raise StorageError("storage-failed", texts=WORDS, why="a cable was pulled")
+
+            with monkeypatch.context() as failing:
+                failing.setattr(hall.journal, "read", fail)
+                hall._hear(live.id, 2)
+                await asked.wait()
+                await asyncio.sleep(0)
+            gc.collect()  # which tells of an exception that nobody took
+            assert troubles == []
+            assert "no news: storage failed" in caplog.text
+            assert await live.write(token, 1, [(2, 1, "score corn 14 x 3")]) == 2
+
+    run(story)

@@ -336,7 +336,9 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
 
     @api.post("/sheets/{sheet}/entries", summary="Write on a live sheet", responses=WRITE_ERRORS)
     async def write(sheet: SheetId, written: Written) -> Stored:
-        return Stored(entries=await hall.sheets.write(sheet, written.token, written.since, written.entries))
+        return Stored(
+            entries=await (await hall.sheets.find(sheet)).write(written.token, written.since, written.entries)
+        )
 
     # Not in the schema, which knows no answers without an end: docs/protocol.md describes it.
     @api.get("/sheets/{sheet}/live", include_in_schema=False)
@@ -345,7 +347,9 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
     ) -> Response:
         address = _address(request)
         addresses.refuse_socket(address)
-        stream = _while_here(addresses, address, hall.sheets.watch(await hall.sheets.find(sheet), since))
+        live = await hall.sheets.find(sheet)
+        await live.catch_up()
+        stream = _while_here(addresses, address, live.watch(since))
         return StreamingResponse(stream, media_type="text/event-stream")
 
     @api.get("/messages.json", summary="The JSON Schema of the messages over the socket")

@@ -1,4 +1,4 @@
-"""One open connection of somebody at a table."""
+"""One open connection of somebody at a table, or of somebody who watches a score sheet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Guest:
 
     __slots__ = ("_closing", "_waiting", "key", "lang", "lines", "on_close")
 
-    def __init__(self, key: str, lang: str, lines: bool) -> None:
+    def __init__(self, key: str = "", lang: str = "fr", lines: bool = False) -> None:
         self.key, self.lang, self.lines = key, lang, lines
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self._closing: tuple[str, int] | None = None
@@ -43,9 +43,13 @@ class Guest:
         if self.on_close is not None:
             self.on_close()
 
+    async def next(self) -> str | None:
+        """The next message, or `CLOSED`."""
+        return await self._waiting.get()
+
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> int:
         """Send what comes until the connection is to be closed; the close code."""
-        while (message := await self._waiting.get()) is not CLOSED:
+        while (message := await self.next()) is not CLOSED:
             await send(message)
         assert self._closing is not None
         why, code = self._closing

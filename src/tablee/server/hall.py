@@ -9,8 +9,9 @@ from typing import Any
 
 from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
-from tablee.server import garbage
+from tablee.server import follower, garbage
 from tablee.server.config import Config
+from tablee.server.follower import Followers
 from tablee.server.journal import Journal
 from tablee.server.logs import LOG
 from tablee.server.messages import encode
@@ -28,7 +29,6 @@ from tablee.table.commands import Create
 BEAT_SECONDS = 5.0
 DEAD_AFTER = 15_000  # milliseconds without a beat
 FORGET_AFTER = 3_600_000
-EMPTY_SECONDS = 60.0  # a table without guests leaves the memory
 SETTLE_SECONDS = 1.0  # after a start, guests who come back are served first; compilers can wait
 BREATH = 0.005  # seconds of work after which the event loop gets a turn
 
@@ -41,9 +41,8 @@ class Hall:
         self.storage = storage
         self.metrics = Metrics()
         self.name = secrets.token_hex(8)  # of this process, as other processes know it
-        self.rooms: dict[str, Room] = {}
+        self.rooms = Followers(self._load)
         self.sheets = Sheets(self)
-        self._loading: dict[str, asyncio.Future[Room]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self.closing = False
         self.gone = 0  # guests who have left since garbage was last looked for
@@ -85,8 +84,7 @@ class Hall:
     def farewell(self) -> None:
         """Tell everybody to connect again."""
         self.closing = True
-        for room in self.rooms.values():
-            room.close("restart", 1012)
+        self.rooms.farewell()
         self.sheets.farewell()
 
     # --- tables --------------------------------------------------------------------------------------
@@ -104,20 +102,12 @@ class Hall:
 
     async def room(self, table: str) -> Room:
         """A table by its id, from memory or from its log."""
-        room = self.rooms.get(table)
-        if room is not None:
-            return room
         if not is_table_id(table):
             raise Refused("no-table")
-        if table not in self._loading:
-            self._loading[table] = asyncio.ensure_future(self._load(table))
-        return await asyncio.shield(self._loading[table])
+        return await self.rooms.find(table)
 
     async def _load(self, table: str) -> Room:
-        try:
-            room = self._admit(Room(self, *await self.follow(table)))
-        finally:
-            del self._loading[table]
+        room = self._admit(Room(self, *await self.follow(table)))
         await room.sweep(await self._servers())
         return room
 
@@ -141,16 +131,13 @@ class Hall:
 
     # --- other servers -------------------------------------------------------------------------------
 
-    def _hear(self, table: str, seq: int) -> None:
-        room = self.rooms.get(table)
-        if room is not None:
-            room.hear_of(seq)
-        self.sheets.hear(table, seq)
+    def _hear(self, id: str, seq: int) -> None:
+        self.rooms.hear_of(id, seq)
+        self.sheets.hear_of(id, seq)
 
     def _hear_gap(self) -> None:
-        for room in self.rooms.values():
-            room.hear_of(room.table.seq + 1)
-        self.sheets.hear_gap()
+        self.rooms.hear_of_a_gap()
+        self.sheets.hear_of_a_gap()
 
     async def _servers(self) -> Servers:
         """Who is alive, and when the others were last heard of."""
@@ -185,11 +172,8 @@ class Hall:
 
     async def _tidy(self) -> None:
         while True:
-            await asyncio.sleep(EMPTY_SECONDS / 4)
-            limit = time.monotonic() - EMPTY_SECONDS
-            for table, room in list(self.rooms.items()):
-                if room.idle and room.empty_since < limit:
-                    del self.rooms[table]
+            await asyncio.sleep(follower.EMPTY_SECONDS / 4)
+            self.rooms.tidy()
             self.metrics.rooms.set(len(self.rooms))
             self.sheets.tidy()
             if garbage.collect(self.guests, self.gone):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from ipaddress import IPv4Address, IPv6Network, ip_address
+from itertools import islice
 
 from tablee.core.errors import TableeError
 from tablee.server.words import WORDS
@@ -42,25 +44,46 @@ class Bucket:
 
 
 class Hourly:
-    """Something that each address may do so many times in an hour."""
+    """Something that each network may do so many times in an hour.
 
-    MOST_BUCKETS = 10_000  # an attacker with many addresses must not fill our memory
+    An attacker with many networks must neither fill our memory nor slow us down: only so many are remembered, those
+    that asked last, and a question costs the same however many they are. Whoever has more networks than that may do
+    more than we want; nobody else is ever refused because of them.
+    """
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._buckets: dict[str, Bucket] = {}
+    MOST_BUCKETS = 10_000
+    FORGOTTEN_AT_ONCE = 2  # more than one can be added, so that an old crowd goes when nobody asks for it any more
 
-    def take(self, address: str) -> bool:
-        if len(self._buckets) >= self.MOST_BUCKETS:
-            self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.is_full}
-        bucket = self._buckets.get(address)
-        if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._most / 3600, self._most)
-        return bucket.take()
+    def __init__(self, most: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._clock = most, clock
+        # Whoever asked last is last. A plain dict would search for its first key among all that were deleted.
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, network: str) -> bool:
+        bucket = self._buckets.pop(network, None) or Bucket(self._most / 3600, self._most, self._clock)
+        self._buckets[network] = bucket
+        taken = bucket.take()
+        for oldest in tuple(islice(self._buckets, self.FORGOTTEN_AT_ONCE)):
+            if len(self._buckets) > self.MOST_BUCKETS or self._buckets[oldest].is_full:
+                del self._buckets[oldest]
+        return taken
+
+
+def network_of(address: str) -> str:
+    """Whose address it is, as far as one can tell: every customer of a provider has 2⁶⁴ of IPv6, or more."""
+    try:
+        found = ip_address(address)
+    except ValueError:  # a proxy may speak through a file
+        return address
+    if isinstance(found, IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:  # all of IPv4 as a socket for both sees it, which would be one network
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found), 64), strict=False))
 
 
 class Addresses:
-    """Limits by network address: open sockets, tables laid and replays told in an hour."""
+    """Limits by network: open sockets, tables laid and replays told in an hour."""
 
     def __init__(self, sockets: int, tables_per_hour: int, replays_per_hour: int) -> None:
         self._most_sockets = sockets
@@ -68,25 +91,26 @@ class Addresses:
         self._tables, self._replays = Hourly(tables_per_hour), Hourly(replays_per_hour)
 
     def refuse_socket(self, address: str) -> None:
-        if self._sockets[address] >= self._most_sockets:
+        if self._sockets[network_of(address)] >= self._most_sockets:
             raise TooMuch("too-many-sockets")
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
         """One open socket of an address."""
         self.refuse_socket(address)
-        self._sockets[address] += 1
+        network = network_of(address)
+        self._sockets[network] += 1
         try:
             yield
         finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+            self._sockets[network] -= 1
+            if not self._sockets[network]:
+                del self._sockets[network]
 
     def lay_table(self, address: str) -> None:
-        if not self._tables.take(address):
+        if not self._tables.take(network_of(address)):
             raise TooMuch("too-many-tables")
 
     def tell_replay(self, address: str) -> None:
-        if not self._replays.take(address):
+        if not self._replays.take(network_of(address)):
             raise TooMuch("too-many-replays")

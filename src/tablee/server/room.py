@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
+from tablee.server.follower import Follower
 from tablee.server.guest import Guest
 from tablee.server.hints import hinted
 from tablee.server.logs import LOG
@@ -43,41 +44,28 @@ class Servers(NamedTuple):
     beats: dict[str, int]  # when each was last heard of
 
 
-class Room:
+class Room(Follower):
     """One table, as one server process knows it."""
 
     def __init__(self, hall: Hall, table: Table, steps: Iterable[Step]) -> None:
-        self.hall = hall
+        super().__init__(hall, table.id)
         self.table = table
-        self.guests: set[Guest] = set()
-        self.empty_since = time.monotonic()
         self._steps: deque[Step] = deque(steps, REMEMBERED_STEPS)
-        self._turn = asyncio.Lock()  # one change at a time
-        self._behind = False  # the log may have entries that we do not know
         self._listing = table.listing()
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
-        self._errands: set[asyncio.Task[Any]] = set()
         self._asleep: frozenset[str] = frozenset()  # servers that did not move the bots when they should have
         self._pondering: set[str] = set()  # guests for whom a bot is thinking of a hint
 
     @property
-    def idle(self) -> bool:
-        return not self.guests and not self._turn.locked() and not self._errands
+    def seq(self) -> int:
+        return self.table.seq
 
     # --- changes -------------------------------------------------------------------------------------
 
     async def submit(self, command: ByGuests | ByServer, key: str | None = None, at: int | None = None) -> int:
         """Carry out a command, or raise why not; the number of its step."""
-        # What has begun is ended, even if the guest who asked hangs up meanwhile.
-        task = self._run(self._submit(command, key, at))
-        return await asyncio.shield(task)
-
-    def _run(self, errand: Any) -> asyncio.Task[Any]:
-        task = asyncio.get_running_loop().create_task(errand)
-        self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
-        return task
+        return await self._finish(self._submit(command, key, at))
 
     async def _submit(self, command: ByGuests | ByServer, key: str | None, at: int | None) -> int:
         async with self._turn:
@@ -91,8 +79,6 @@ class Room:
                 table, step = apply(self.table, entry)
                 if await self._store(table, entry):
                     break
-                self.hall.metrics.races.inc()
-                await self._catch_up()
             self._adopt(table, step)
             self.hall.metrics.steps.labels(type(command).__name__).inc()
             return step.seq
@@ -100,38 +86,17 @@ class Room:
     async def _store(self, table: Table, entry: Entry) -> bool:
         listing = table.listing()
         changed = None if listing == self._listing else "" if listing is None else encode(listing)
-        try:
-            stored = await self.hall.journal.append(Row(table.id, table.seq, table.at, entry.to_json(), changed))
-        except StorageError:
-            self._behind = True  # it may have been stored all the same
-            raise
+        stored = await self._append(Row(table.id, table.seq, table.at, entry.to_json(), changed))
         if stored:
             self._listing = listing
         return stored
 
-    def hear_of(self, seq: int) -> None:
-        """A step was stored: another server's, unless it is our own that we are about to adopt."""
-        if seq > self.table.seq:
-            self._run(self._look_for(seq))
-
-    async def _look_for(self, seq: int) -> None:
-        async with self._turn:
-            if seq <= self.table.seq:
-                return
-            try:
-                await self._catch_up()
-            except StorageError:
-                self._behind = True  # look again before the next change
-                LOG.warning("no news: storage failed")
-
-    async def _catch_up(self) -> None:
-        for row in await self.hall.journal.read(self.table.id, self.table.seq):
-            entry = Entry.from_json(row.body)
-            if isinstance(entry.command, BotPlay):
-                self._asleep = frozenset()  # somebody else does move them
-            self._adopt(*apply(self.table, entry))
+    def _follow(self, row: Row) -> None:
+        entry = Entry.from_json(row.body)
+        if isinstance(entry.command, BotPlay):
+            self._asleep = frozenset()  # somebody else does move them
+        self._adopt(*apply(self.table, entry))
         self._listing = self.table.listing()
-        self._behind = False
 
     def _adopt(self, table: Table, step: Step) -> None:
         before, self.table = self.table, table
@@ -191,9 +156,7 @@ class Room:
     async def welcome(self, guest: Guest, since: int | None, token: str | None) -> None:
         """Let a guest in, with exactly what they missed."""
         async with self._turn:  # no step may fall between the welcome and the first step told
-            # Whoever comes from another server may know of steps whose news has not reached us yet.
-            if self._behind or self.hall.storage.shared:
-                await self._catch_up()
+            await self._refresh()
             if since is not None and since > self.table.seq:
                 raise BadMessage("future-since", texts=WORDS, since=since, seq=self.table.seq)
             message = {"type": "welcome", "v": VERSION, **self.standing(guest)}
@@ -226,10 +189,8 @@ class Room:
         self._wake()  # bots may have waited for somebody to watch
 
     async def departed(self, guest: Guest) -> None:
-        self.guests.discard(guest)
+        self.let_go(guest)
         self.hall.gone += 1
-        if not self.guests:
-            self.empty_since = time.monotonic()
         if self.hall.closing:
             return  # the next process finds that this one is no more
         person = self.table.person_of(guest.key)
@@ -343,8 +304,6 @@ class Room:
     def close(self, why: str, code: int) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-        for task in self._errands:
-            if task is self._driver:
-                task.cancel()
-        for guest in self.guests:
-            guest.close(why, code)
+        if self._driver is not None:
+            self._driver.cancel()
+        super().close(why, code)

@@ -1,0 +1,153 @@
+"""What a table and a live score sheet have in common: each is a log that several servers may write.
+
+An entry is checked and stored under the next number, and only then adopted and told. Whoever stores a number first
+has decided what it is: the others read it and ask again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from tablee.server.guest import Guest
+from tablee.server.logs import LOG
+from tablee.server.storage import Row, StorageError
+
+if TYPE_CHECKING:
+    from tablee.server.hall import Hall
+
+T = TypeVar("T")
+
+EMPTY_SECONDS = 60.0  # a log that nobody listens to leaves the memory
+
+
+class Follower(ABC):
+    """One log, as one server process knows it, and who listens to it here."""
+
+    def __init__(self, hall: Hall, id: str) -> None:
+        self.hall, self.id = hall, id
+        self.guests: set[Guest] = set()
+        self.empty_since = time.monotonic()
+        self._turn = asyncio.Lock()  # one change at a time
+        self._behind = False  # the log may have entries that we do not know
+        self._errands: set[asyncio.Task[Any]] = set()
+
+    @property
+    @abstractmethod
+    def seq(self) -> int:
+        """The number of the last entry that we know."""
+
+    @abstractmethod
+    def _follow(self, row: Row) -> None:
+        """Adopt the next entry, which another server stored, and tell it to our guests."""
+
+    @property
+    def idle(self) -> bool:
+        return not self.guests and not self._turn.locked() and not self._errands
+
+    def let_go(self, guest: Guest) -> None:
+        self.guests.discard(guest)
+        if not self.guests:
+            self.empty_since = time.monotonic()
+
+    def close(self, why: str, code: int) -> None:
+        """Say goodbye to everybody."""
+        for guest in self.guests:
+            guest.close(why, code)
+
+    # --- errands ---------------------------------------------------------------------------------
+
+    def _run(self, errand: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.get_running_loop().create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+        return task
+
+    async def _finish(self, errand: Coroutine[Any, Any, T]) -> T:
+        """What has begun is ended, even if the guest who asked hangs up meanwhile."""
+        return await asyncio.shield(self._run(errand))
+
+    # --- the log; whoever calls these has the turn -----------------------------------------------
+
+    async def _append(self, row: Row) -> bool:
+        """Store the next entry; False if another server was first, whose entries we know then."""
+        self._behind = True  # until we know: what failed may have been stored all the same
+        stored = await self.hall.journal.append(row)
+        self._behind = False
+        if not stored:
+            self.hall.metrics.races.inc()
+            await self._catch_up()
+        return stored
+
+    async def _catch_up(self) -> None:
+        self._behind = True  # until it has worked
+        for row in await self.hall.journal.read(self.id, self.seq):
+            self._follow(row)
+        self._behind = False
+
+    async def _refresh(self) -> None:
+        """Whoever comes from another server may know of entries whose news has not reached us yet."""
+        if self._behind or self.hall.storage.shared:
+            await self._catch_up()
+
+    # --- other servers ---------------------------------------------------------------------------
+
+    def hear_of(self, seq: int) -> None:
+        """An entry was stored: another server's, unless it is our own that we are about to adopt."""
+        if seq > self.seq:
+            self._run(self._look_for(seq))
+
+    async def _look_for(self, seq: int) -> None:
+        async with self._turn:
+            if seq <= self.seq:
+                return
+            try:
+                await self._catch_up()
+            except StorageError:  # we stay behind, and look again before the next change
+                LOG.warning("no news: storage failed")
+
+
+F = TypeVar("F", bound=Follower)
+
+
+class Followers(dict[str, F]):
+    """The logs that one server process follows: read when somebody comes, forgotten when all have left."""
+
+    def __init__(self, load: Callable[[str], Coroutine[Any, Any, F]]) -> None:
+        """`load` reads a log and puts its follower in here."""
+        self._load = load
+        self._loading: dict[str, asyncio.Task[F]] = {}
+
+    async def find(self, id: str) -> F:
+        """From memory or from its log, which is read once however many ask."""
+        found = self.get(id)
+        if found is not None:
+            return found
+        if id not in self._loading:
+            self._loading[id] = asyncio.get_running_loop().create_task(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(self._loading[id])
+
+    def hear_of(self, id: str, seq: int) -> None:
+        follower = self.get(id)
+        if follower is not None:
+            follower.hear_of(seq)
+
+    def hear_of_a_gap(self) -> None:
+        """Any entry may have been stored meanwhile."""
+        for follower in self.values():
+            follower.hear_of(follower.seq + 1)
+
+    def tidy(self) -> None:
+        limit = time.monotonic() - EMPTY_SECONDS
+        for id, follower in list(self.items()):
+            if follower.idle and follower.empty_since < limit:
+                del self[id]
+
+    def farewell(self) -> None:
+        """Tell everybody to connect again, to whichever server answers."""
+        for follower in self.values():
+            follower.close("restart", 1012)
