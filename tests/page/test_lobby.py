@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -39,6 +41,7 @@ def test_friends_come_by_the_link_and_play(visit: Opens) -> None:
     host = lay(visit)
     expect(host.get_by_role("img", name="Code QR du lien")).to_be_visible()
     expect(host.get_by_role("textbox", name="Lien")).to_have_value(host.url)
+    expect(host.get_by_text("Ce lien ne s’ouvre que sur cet ordinateur")).to_be_visible()  # so it was started
 
     friend = visit(path(host), lang="en", size=PHONE)
     friend.get_by_label("Your name").fill("Bob")
@@ -70,6 +73,27 @@ def test_friends_come_by_the_link_and_play(visit: Opens) -> None:
     assert table["rules"]["catastrophe"] == "everyone"
     assert table["clock"] == {"bank": 300, "gain": 5}
     assert [seat["bot"] for seat in table["seats"]] == [None, None, "beginner"]
+
+
+@pytest.mark.parametrize("others", [[], ["http://10.8.0.2:8787"]])
+def test_opened_on_the_servers_machine_the_invitation_has_an_address_of_the_house(
+    visit: Opens, others: list[str]
+) -> None:
+    page = visit("/", size=PHONE)
+    phones = "http://192.168.178.20:8787"
+    page.route("**/api/house", lambda route: route.fulfill(json={"addresses": [phones, *others]}))
+    page.get_by_role("region", name="Fiasko").get_by_role("button", name="Inviter des amis").click()
+    link = page.get_by_role("textbox", name="Lien")
+    expect(link).to_have_value(re.compile(rf"^{phones}/t/[\w-]+$"))
+    expect(page.get_by_text("du même réseau (le Wi-Fi de la maison) peuvent l’ouvrir")).to_be_visible()
+    drawn = page.get_by_role("img", name="Code QR du lien").locator("path").get_attribute("d")
+    expect(page.get_by_label("Adresse")).to_have_count(len(others))
+    if others:
+        page.get_by_label("Adresse").select_option(label="10.8.0.2 (autre réseau)")
+        expect(link).to_have_value(re.compile(rf"^{others[0]}/t/"))
+        expect(page.get_by_text("que s’il est sur cet autre réseau")).to_be_visible()
+        assert page.get_by_role("img", name="Code QR du lien").locator("path").get_attribute("d") != drawn
+    check_access(page)
 
 
 def test_somebody_watches(visit: Opens) -> None:

@@ -123,6 +123,16 @@ def test_the_same_link_takes_the_same_seat_again(house: House) -> None:
     at_the_app(app_at(house, table), second)
 
 
+def test_on_the_servers_machine_a_link_for_others_is_shown(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = house.lay()
+    monkeypatch.setattr(house.hall, "listens_at", ("192.168.178.20", 8787))
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown(f"http://192.168.178.20:8787/t/{table[:8]}")  # it takes two lines
+
+    at_the_app(app_at(house, table), story)
+
+
 def test_who_left_a_game_takes_the_seat_again(house: House) -> None:
     table, token = house.lay(bots=[None, "random"])
     keep_token(Link.read(f"http://127.0.0.1:{house.port}/t/{table}"), token)

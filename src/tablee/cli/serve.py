@@ -11,8 +11,6 @@ from rich.console import Console
 from tablee.terminal.waiting import waiting
 from tablee.terminal.words import WORDS
 
-ANYWHERE = ("0.0.0.0", "::")
-
 
 def run_server(
     *,
@@ -30,17 +28,16 @@ def run_server(
         preparing.enter_context(waiting(WORDS.format("serving-soon", lang)))
         # Imported here, behind the spinner: no other command needs a web server.
         from tablee.server.config import Config
+        from tablee.server.house_addresses import ANYWHERE, house_addresses
         from tablee.server.logs import set_up
-        from tablee.server.serve import open_browser, own_address, serve
+        from tablee.server.serve import open_browser, serve
 
         def ready(actual_port: int) -> None:
             preparing.close()
             here = f"http://{'localhost' if host in ANYWHERE else host}:{actual_port}/"
             console.print(WORDS.format("serving", lang, url=here), soft_wrap=True)
-            around = own_address() if host in ANYWHERE else None
-            if around is not None:
-                url = f"http://{around}:{actual_port}/"
-                console.print(WORDS.format("serving-around", lang, url=url), soft_wrap=True)
+            if host in ANYWHERE and (around := house_addresses(host, actual_port)):
+                console.print(WORDS.format("serving-around", lang, url=f"{around[0]}/"), soft_wrap=True)
             console.print(WORDS.format("serving-stop", lang))
             if browser:
                 open_browser(here)

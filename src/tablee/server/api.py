@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -20,6 +21,7 @@ from tablee.core.sheet import LONGEST_TEXT, MOST_ENTRIES, read_json
 from tablee.core.text import LANGUAGES
 from tablee.server import messages, replays, tokens
 from tablee.server.hall import Hall
+from tablee.server.house_addresses import house_addresses, is_this_machine
 from tablee.server.limits import Addresses, TooMuch
 from tablee.server.words import WORDS
 from tablee.table.commands import MAX_NAME, Clock
@@ -28,6 +30,7 @@ Lang = Literal["fr", "en"]
 assert set(LANGUAGES) == {"fr", "en"}
 TableId = Annotated[str, Path(max_length=64, description="The last part of a table's link.")]
 GameId = Annotated[str, Path(max_length=40)]
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 SheetId = Annotated[str, Path(max_length=64, description="The last part of a live sheet's link.")]
 
 
@@ -80,6 +83,12 @@ class Laid(BaseModel):
     table: str
     token: str
     link: str
+
+
+class House(BaseModel):
+    """Where other machines of the house reach this server: the first address is the one for phones."""
+
+    addresses: list[str]
 
 
 class Listing(BaseModel):
@@ -275,6 +284,12 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         link = str(request.base_url).rstrip("/") + f"/t/{room.table.id}"
         return Laid(table=room.table.id, token=token, link=link)
 
+    @api.get("/house", summary="This machine's addresses in its networks, for a page that was opened on it")
+    async def house(request: Request) -> House:
+        if hall.listens_at is None or not _from_this_machine(request):
+            return House(addresses=[])
+        return House(addresses=await asyncio.to_thread(house_addresses, *hall.listens_at))
+
     @api.get("/tables", summary="The public tables, newest first")
     async def tables(limit: Annotated[int, Query(ge=1, le=200)] = 50) -> list[Listing]:
         found = await hall.journal.run(hall.storage.listings, limit)
@@ -368,6 +383,16 @@ async def _while_here(addresses: Addresses, address: str, stream: AsyncIterator[
 
 def _address(request: Request) -> str:
     return request.client.host if request.client else ""
+
+
+def _from_this_machine(request: Request) -> bool:
+    """Whoever sits at the machine may know its addresses. Behind a proxy everybody seems to sit there."""
+    try:
+        opened_at = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    except ValueError:  # no name at all
+        return False
+    forwarded = any(name in request.headers for name in FORWARDED)
+    return not forwarded and is_this_machine(_address(request)) and is_this_machine(opened_at)
 
 
 def _ended(finished: tuple[Any, ...]) -> list[Ended]:

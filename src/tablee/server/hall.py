@@ -41,6 +41,7 @@ class Hall:
         self.storage = storage
         self.metrics = Metrics()
         self.name = secrets.token_hex(8)  # of this process, as other processes know it
+        self.listens_at: tuple[str, int] | None = None  # the door, once it is open
         self.rooms = Followers(self._load)
         self.sheets = Sheets(self)
         self._chores: list[asyncio.Task[None]] = []

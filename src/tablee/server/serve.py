@@ -64,6 +64,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if sockets:
+            self.hall.listens_at = sockets[0].getsockname()[:2]
         if self.started:
             self._on_ready()
 
@@ -92,14 +94,3 @@ def listen(host: str, port: int, share_port: bool) -> socket.socket:
 def open_browser(url: str) -> None:
     """In a thread: some browsers do not return until they are closed."""
     threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-
-
-def own_address() -> str | None:
-    """This machine's address in its network, for the phones around the table. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # reserved for documentation: only the route is looked up
-        except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-        return address

@@ -112,6 +112,8 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 
 export const shelf = (lang: Lang) => ask<Box[]>(`/api/games?lang=${lang}`);
 export const rulebook = (game: string, lang: Lang) => ask<Rulebook>(`/api/games/${game}/rules?lang=${lang}`);
+/** This machine's addresses in its networks, the one for phones first; none, unless the page was opened on it. */
+export const house = () => ask<{ addresses: string[] }>("/api/house").then((found) => found.addresses);
 export const publicTables = () => ask<PublicTable[]>("/api/tables");
 export const records = (table: string) => ask<Ended[]>(`/api/tables/${table}/records`);
 export const record = (table: string, number: number) => ask<GameRecord>(`/api/tables/${table}/records/${number}`);

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 from urllib.request import urlopen
 
@@ -37,12 +39,24 @@ class RemoteSitting(Sitting):
         self._revealed: set[str] = set()
         self._noted: tuple[int, str, list[str | None]] | None = None  # the deal as it was before we revealed
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._invitation = link  # what others can open
         self.headline = self.words("connecting", link=str(link))
 
     async def live(self) -> None:
+        self._spawn(self._find_invitation())
         await self._wire.run()
         self.headline, self.choices = self._wire.failed or "", [Choice(HOME, self.words("choice-home"))]
         self.changed()
+
+    async def _find_invitation(self) -> None:
+        """A link for the server's own machine leads no other one there; then the server tells us a better one."""
+        try:
+            house = json.loads(await asyncio.to_thread(_fetch, self._link.house))["addresses"]
+        except (OSError, ValueError, LookupError, TypeError):
+            return  # then the link as it is
+        if house:
+            self._invitation = replace(self._link, http=house[0])
+            self.changed()
 
     # --- what comes in -----------------------------------------------------------------------------
 
@@ -187,7 +201,7 @@ class RemoteSitting(Sitting):
     def lobby(self) -> Sequence[str]:
         if self._table is None:
             return (self.headline,)
-        lines = [str(self._link), ""]
+        lines = [str(self._invitation), ""]
         for number, seat in enumerate(self._table["seats"], start=1):
             who = seat["name"] or self.words("seat-free")
             if seat["bot"]:

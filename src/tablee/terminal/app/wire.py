@@ -50,6 +50,10 @@ class Link:
     def socket(self) -> str:
         return "ws" + self.http.removeprefix("http") + "/ws"
 
+    @property
+    def house(self) -> str:
+        return f"{self.http}/api/house"
+
     def record(self, number: int) -> str:
         return f"{self.http}/api/tables/{self.table}/records/{number}"
 
