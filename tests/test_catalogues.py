@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from tablee.core.text import LANGUAGES, Texts
+from tablee.core.text import LANGUAGES, Texts, elided, listed
 
 ROOT = Path(__file__).parent.parent
 CATALOGUES = sorted(
@@ -45,6 +45,29 @@ def counted(message: ast.Message) -> Iterator[tuple[str, set[int]]]:
         own = {int(variant.key.value) for variant in node.variants if isinstance(variant.key, ast.NumberLiteral)}
         if any(name in variables(variant.value) for variant in node.variants):
             yield name, own
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Bo", "de Bo"), ("Ana", "d’Ana"), ("Élise", "d’Élise"), ("Hugo", "d’Hugo"), ("Œdipe", "d’Œdipe"),
+        ("Yves", "d’Yves"), ("Yann", "de Yann"), ("8", "de 8"), ("", "de "), ("🙂", "de 🙂"),
+    ],
+)  # fmt: skip
+def test_de_before_a_name(name: str, told: str) -> None:
+    assert elided("de", name) == told
+    assert elided("que", "Anatole") == "qu’Anatole"
+
+
+def test_names_are_enumerated() -> None:
+    assert [listed(names, "fr") for names in ([], ["Ana"], ["Ana", "Bo"])] == ["", "Ana", "Ana et Bo"]
+    assert [listed(["Ana", "Bo", "Cy"], lang) for lang in LANGUAGES] == ["Ana, Bo et Cy", "Ana, Bo and Cy"]
+
+
+@pytest.mark.parametrize("folder", CATALOGUES, ids=NAMES)
+def test_french_elides_before_a_name(folder: Path) -> None:
+    text = (folder / "fr.ftl").read_text(encoding="utf-8")
+    assert re.findall(r".*\b(?:de|que) \{ \$(?:name|names|who|game|bot|to_act|victim|thief) \}.*", text) == []
 
 
 @pytest.mark.parametrize("folder", CATALOGUES, ids=NAMES)

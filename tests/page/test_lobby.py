@@ -183,11 +183,11 @@ def test_two_quick_presses_do_not_cross(visit: Opens) -> None:
 def test_the_language_changes_in_place(visit: Opens) -> None:
     host = lay(visit)
     host.get_by_role("button", name="Je suis prêt").click()
-    expect(host.get_by_role("log")).to_contain_text("Ana-Lise est prêt")
+    expect(host.get_by_role("log")).to_contain_text("Vous êtes prêt.")
     before = host.url
     host.get_by_role("button", name="English").click()
     expect(host.get_by_role("heading", name="Invite your friends")).to_be_visible()
-    expect(host.get_by_role("log")).to_contain_text("Ana-Lise is ready")
+    expect(host.get_by_role("log")).to_contain_text("You are ready.")
     expect(host.get_by_role("log")).not_to_contain_text("prêt")
     expect(host.get_by_text("The others lose their hands")).to_be_visible()
     assert host.url == before

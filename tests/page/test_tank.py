@@ -152,7 +152,12 @@ def test_a_choice_is_a_secret_until_all_have_chosen(visit: Opens, server: Server
     expect(bo.locator(".assault li").first).to_contain_text("✓ prêt")
     ana.locator("[data-card]").first.focus()
     ana.keyboard.press("Enter")  # a second choice is refused, in the server's words
-    expect(refusal(ana)).to_contain_text("Ce n’est pas à Ana de jouer, mais à Bo")
+    expect(refusal(ana)).to_contain_text("Ce n’est pas votre tour : on attend Bo (")
+    bo.get_by_label("Dire à la table").fill("Un instant !")
+    bo.keyboard.press("Enter")
+    expect(bo.get_by_role("log")).to_contain_text("Vous : Un instant !")
+    expect(ana.get_by_role("log")).to_contain_text("Bo : Un instant !")
+    expect(ana.locator(".turn p")).to_have_text("On attend Bo")  # still nobody's turn
     expect(ana.locator(".hand")).to_contain_text(f"Choix fait : le {tank}. On attend Bo.")
     assert numbers(bo) - before == Counter()
     expect(bo.locator(".assault .card")).to_have_count(0)

@@ -317,7 +317,9 @@ def test_words_and_emotes_are_told_to_everyone_as_they_are() -> None:
     assert step.lines(sitting.now.game, "fr", None) == ["Ana : <b>game-over</b> 👩‍👧 title"]
     assert not step.table_changed
     step = sitting.ask("Ana", do.Emote, emote="bravo")
-    assert step.lines(sitting.now.game, "en", 0) == ["Ana: 👏"]
+    assert step.lines(sitting.now.game, "en", None) == ["Ana: 👏"]
+    assert sitting.now.lines(step, "en", 0) == ["You: 👏"]
+    assert step.lines(sitting.now.game, "en", 0, "Bo") == ["Ana: 👏"]  # who has her seat now did not say it
     assert sitting.refused("Ana", do.Emote(emote="gun")).message == "unknown-emote"
     assert sitting.refused("Ana", do.Chat(text="\u202e")).message == "unprintable"
     assert sitting.refused("stranger", do.Chat(text="hi")).message == "join-first"

@@ -59,7 +59,7 @@ def test_in_tank_all_choose_in_secret_one_after_another() -> None:
                 await hands.until(lambda: isinstance(hands.app.screen, CurtainScreen))
                 assert "5" not in hands.screen
         await hands.until(lambda: match.view(None)["round"] == 2)  # the bot chose last, and all were turned up
-        await hands.until_shown("Zoé 5, Max 15")
+        await hands.until_shown("Zoé 5, you 15")
 
     at_the_app(table_app(match, (None, None, "random")), story, (120, 40))
     assert [seat for seat, _ in match.record().moves] == [0, 1, 2]

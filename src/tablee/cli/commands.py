@@ -28,7 +28,7 @@ from tablee.core.errors import SetupError, TableeError
 from tablee.core.game import Game
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
-from tablee.core.text import LANGUAGES
+from tablee.core.text import LANGUAGES, listed
 from tablee.paper.document import PAPERS
 from tablee.sim.study import Study
 from tablee.terminal import launch, saves
@@ -349,7 +349,7 @@ def verify(
     added = [name for name, nonce in zip(record.names, record.deal.nonces, strict=True) if nonce is not None]
     console = Console(highlight=False, soft_wrap=True)
     console.print(WORDS.format("verified", lang, shuffles=len(match.shuffles), commit=record.deal.commit))
-    console.print(WORDS.format("verified-by", lang, count=len(added), names=", ".join(added)), markup=False)
+    console.print(WORDS.format("verified-by", lang, count=len(added), names=listed(added, lang)), markup=False)
     if commit is None:
         console.print(WORDS.format("verified-compare", lang))
 

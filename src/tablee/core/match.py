@@ -17,6 +17,7 @@ from tablee.core.kernel import NOTHING
 from tablee.core.outcome import Outcome
 from tablee.core.record import FORMAT, Record, Result, Shuffle
 from tablee.core.registry import get
+from tablee.core.text import Listed
 
 MAX_NAME = 40
 
@@ -132,7 +133,7 @@ class Match:
     def play(self, seat: int, move: str) -> list[Event]:
         """Carry out a move and tell what happened. A refused move changes nothing."""
         if not self._acting >> self._check_seat(seat) & 1:
-            raise self._not_your_turn(seat)
+            raise self._not_your_turn()
         number = self.game.read_move(move)
         self._bytes_before[:] = self._bytes
         status = self._engine.attempt(self._states, seat, number)
@@ -190,12 +191,12 @@ class Match:
             raise SetupError("unknown-seat", seat=str(seat), last=self.seats - 1)
         return seat
 
-    def _not_your_turn(self, seat: int) -> NotYourTurn:
+    def _not_your_turn(self) -> NotYourTurn:
         outcome = self.outcome
         if outcome is not None:
             return NotYourTurn("game-over", clause=outcome.reason)
-        to_act = ", ".join(self.names[other] for other in self.to_act)
-        return NotYourTurn("not-your-turn", clause=self.game.turn_clause, name=self.names[seat], to_act=to_act)
+        to_act = Listed([self.names[other] for other in self.to_act])
+        return NotYourTurn("not-your-turn", clause=self.game.turn_clause, to_act=to_act)
 
     def _settle(self, status: int) -> int:
         """Shuffle until the rules can go on; the bit set of the seats to act."""

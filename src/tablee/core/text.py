@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 LANGUAGES = ("fr", "en")
 EVERYTHING = -2  # the viewer of a finished game
+
+
+def elided(word: str, name: str) -> str:
+    """“de” before a name in French: “de Bo”, “d’Ana”, “d’Hélène”, “d’Yves”, “de Yann”. The page does the same."""
+    plain = unicodedata.normalize("NFD", name.casefold())
+    return f"{word[:-1]}’{name}" if _ELIDES.match(plain) else f"{word} {name}"
+
+
+_ELIDES = re.compile("[aeiouhœæ]|y(?![aeiou])")  # an h of a first name is nearly always mute
+
+# What a French catalogue writes before a name: { DE($name) }, { QUE($name) }.
+FUNCTIONS = {"DE": lambda name: elided("de", str(name)), "QUE": lambda name: elided("que", str(name))}
 
 
 class Texts:
@@ -25,7 +39,7 @@ class Texts:
             from fluent.runtime import FluentBundle, FluentResource
 
             # No Unicode isolation marks: terminals print them as boxes.
-            bundle = FluentBundle([lang], use_isolating=False)
+            bundle = FluentBundle([lang], use_isolating=False, functions=FUNCTIONS)
             bundle.add_resource(FluentResource((self.folder / f"{lang}.ftl").read_text(encoding="utf-8")))
             self._bundles[lang] = bundle
         return self._bundles[lang]
@@ -60,33 +74,37 @@ class Texts:
         """One line of the log, for the one who saw `event` (see `Event.seen_by`).
 
         The message is `event-<kind>`. If there are such messages, it is `event-<kind>-you` where
-        the viewer is the one who acted, and `event-<kind>-open` where nothing is hidden (of a
-        finished game). Ids among the facts become words, with their article where there is one;
-        a fact `victim_seat` becomes the name `victim`, `cancelled_seats` the names `cancelled` and
-        their `count`, and a list by seat such as `lost_by` stands beside the names.
+        the viewer is the one who acted, `event-<kind>-victim-you` where the viewer is its `victim_seat`,
+        and `event-<kind>-open` where nothing is hidden (of a finished game). Ids among the facts become
+        words, with their article where there is one; a fact `victim_seat` becomes the name `victim`,
+        `cancelled_seats` the names `cancelled` and their `count`, and a list by seat such as `lost_by`
+        stands beside the names. Among others the viewer is “you”.
         """
-        message = f"event-{event['kind']}"
         seat = event.get("seat")
-        variant = f"{message}-you" if seat == viewer else f"{message}-open" if viewer == EVERYTHING else message
-        if seat is not None and self.has(variant, lang):
-            message = variant
         facts = {key: self.name(value, lang) for key, value in event.items() if key != "kind"}
         if seat is not None:
             facts["name"] = names[seat]
+        names = [CORE.format("you", lang) if other == viewer else name for other, name in enumerate(names)]
+        message = f"event-{event['kind']}"
+        variants = []
+        if seat is not None and viewer in (seat, EVERYTHING):
+            variants.append(f"{message}-you" if seat == viewer else f"{message}-open")
         for key, value in event.items():
             if key.endswith("_seat"):
                 facts[key.removesuffix("_seat")] = names[value]
+                if value == viewer:
+                    variants.append(f"{message}-{key.removesuffix('_seat')}-you")
             elif key.endswith("_seats"):
-                facts[key.removesuffix("_seats")] = ", ".join(names[other] for other in value)
+                facts[key.removesuffix("_seats")] = listed([names[other] for other in value], lang)
                 facts["count"] = len(value)
             elif key.endswith("_by"):
-                facts[key] = ", ".join(f"{names[other]} {part}" for other, part in enumerate(value) if part)
-        return self.format(message, lang, **facts)
+                facts[key] = listed([f"{names[other]} {part}" for other, part in enumerate(value) if part], lang)
+        return self.format(next((each for each in variants if self.has(each, lang)), message), lang, **facts)
 
     def name(self, value: object, lang: str) -> object:
         """A fact as words: ids by their message (`the-<id>` before `<id>`), lists joined."""
         if isinstance(value, list | tuple):
-            return ", ".join(str(self.name(item, lang)) for item in value)
+            return listed([str(self.name(item, lang)) for item in value], lang)
         if isinstance(value, str):
             for message in (f"the-{value}", value):
                 if self.has(message, lang):
@@ -95,3 +113,19 @@ class Texts:
 
 
 CORE = Texts(Path(__file__).parent / "text")
+
+
+class Listed(NamedTuple):
+    """Names among the facts of an error, to be listed in the language of whoever reads it."""
+
+    parts: Sequence[str]
+
+    def text(self, lang: str) -> str:
+        return listed(self.parts, lang)
+
+
+def listed(parts: Sequence[str], lang: str) -> str:
+    """“Ana, Bo et Chloé”."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return CORE.format("listed", lang, some=", ".join(parts[:-1]), last=parts[-1])

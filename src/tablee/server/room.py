@@ -132,7 +132,7 @@ class Room(Follower):
                 if other_eyes and table.match is not None:
                     said["view"] = raw(table.view(viewer))
                 if guest.lines:
-                    said["lines"] = step.lines(table.game, guest.lang, viewer)
+                    said["lines"] = table.lines(step, guest.lang, viewer)
                 message = written[kind] = encode(said)
             guest.send(message)
 
@@ -166,7 +166,7 @@ class Room(Follower):
                 viewer = message["you"]["seat"]
                 message["missed"] = [
                     self._seen(step, viewer)
-                    | ({"lines": step.lines(self.table.game, guest.lang, viewer)} if guest.lines else {})
+                    | ({"lines": self.table.lines(step, guest.lang, viewer)} if guest.lines else {})
                     for step in await self._steps_since(since)
                 ]
             self.guests.add(guest)

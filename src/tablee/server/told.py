@@ -62,6 +62,7 @@ class Table(Part, frozen=True):
     public: bool
     patience: int
     hints: bool
+    simultaneous: bool
     clock: Clock | None
     phase: Literal["lobby", "dealing", "playing", "over"]
     number: int

@@ -53,8 +53,11 @@ class Step:
             "game": [event.seen_by(viewer) for event in self.played],
         }
 
-    def lines(self, game: Game, lang: str, viewer: int | None) -> list[str]:
-        """The same in words."""
+    def lines(self, game: Game, lang: str, viewer: int | None, name: str | None = None) -> list[str]:
+        """The same in words. `name` is who has the viewer's seat now: it may have been somebody else's then."""
         names = list(self.names)
         played = [game.texts.tell(event.seen_by(viewer), lang, names, viewer) for event in self.played]
-        return played + [tell(event, lang) for event in self.events]
+        mine = [
+            event.seat is not None and (event.seat, event.facts.get("who")) == (viewer, name) for event in self.events
+        ]
+        return played + [tell(event, lang, you) for event, you in zip(self.events, mine, strict=True)]

@@ -13,6 +13,7 @@ from tablee.core.match import Match
 from tablee.core.record import Record
 from tablee.core.registry import get
 from tablee.table.commands import Clock, Command, KeepWarm, TimeUp, Withheld
+from tablee.table.entry import Step
 from tablee.table.refusal import Refused
 
 REVEAL_SECONDS = 10  # to open a pledge
@@ -234,6 +235,7 @@ class Table:
             "public": self.settings.public,
             "patience": self.settings.patience,
             "hints": self.settings.hints,
+            "simultaneous": self.game.simultaneous,
             "clock": None
             if self.settings.clock is None
             else {"bank": self.settings.clock.bank, "gain": self.settings.clock.gain},
@@ -276,6 +278,10 @@ class Table:
         if self.phase is not Phase.PLAYING and seat is not None and seat >= self.match.seats:
             seat = None  # a chair that was added after the game on the table
         return self.match.view(seat)
+
+    def lines(self, step: Step, lang: str, viewer: int | None) -> list[str]:
+        """A step in words, for whoever has a seat now, or for a spectator."""
+        return step.lines(self.game, lang, viewer, None if viewer is None else self.seats[viewer].name)
 
     def you(self, key: str | None) -> dict[str, Any]:
         """Who somebody is at this table."""

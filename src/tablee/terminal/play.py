@@ -18,6 +18,7 @@ from tablee.bots.levels import EXPERT, SECONDS
 from tablee.bots.search import prepare_in_background
 from tablee.core.errors import MoveError
 from tablee.core.match import Match
+from tablee.core.text import listed
 from tablee.terminal import saves
 from tablee.terminal.board import board_of
 from tablee.terminal.saves import Turn
@@ -180,9 +181,8 @@ def victory_words(
     names: Sequence[str], winners: Sequence[int], points: Sequence[int], person: int | None, lang: str
 ) -> str:
     others = [names[seat] for seat in winners if seat != person]
-    joined = f" {WORDS.format('and', lang)} ".join(others)
     if person in winners:
         message = "win-shared-you" if others else "win-you"
     else:
         message = "win-shared" if len(others) > 1 else "win-one"
-    return WORDS.format(message, lang, names=joined, points=points[winners[0]])
+    return WORDS.format(message, lang, names=listed(others, lang), points=points[winners[0]])

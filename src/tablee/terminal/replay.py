@@ -8,7 +8,7 @@ from rich.text import Text
 
 from tablee.core.match import Match, follow
 from tablee.core.record import Record
-from tablee.core.text import EVERYTHING
+from tablee.core.text import EVERYTHING, listed
 from tablee.terminal.board import board_of
 from tablee.terminal.play import victory
 from tablee.terminal.words import WORDS
@@ -23,7 +23,7 @@ def tell_record(console: Console, record: Record, lang: str) -> None:
             words = match.game.texts.tell(event.seen_by(event.seat), lang, list(match.names), EVERYTHING)
             told.append(Text(f"{number:>4}  {words}"))
     game = match.game
-    title = WORDS.format("replay-title", lang, game=game.title(lang), names=", ".join(match.names))
+    title = WORDS.format("replay-title", lang, game=game.title(lang), names=listed(match.names, lang))
     console.print(Rule(Text(title, style="bold")))
     for line in told:
         console.print(line)

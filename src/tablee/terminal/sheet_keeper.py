@@ -10,6 +10,7 @@ from tablee.core.errors import SheetError, TableeError
 from tablee.core.game import Game
 from tablee.core.keep import read_sheet, rows_to_read
 from tablee.core.sheet import Sheet
+from tablee.core.text import listed
 from tablee.terminal import sheet_files
 from tablee.terminal.sheet_form import form_of
 from tablee.terminal.words import WORDS
@@ -136,6 +137,6 @@ class Keeper:
         winners = self.standing["winners"]
         if not self.standing["over"]:
             return self.say("sheet-going-on")
-        names = ", ".join(self.sheet.names[seat] for seat in winners)
+        names = listed([self.sheet.names[seat] for seat in winners], self.lang)
         points = self.standing["totals"][winners[0]]
         return self.say("sheet-over", clause=self.standing["reason"], names=names, points=points, count=len(winners))

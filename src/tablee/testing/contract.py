@@ -315,7 +315,11 @@ def check_words(match: Match, events: list[Event]) -> None:
     texts, players = match.game.texts, list(match.names)
     for event, lang in itertools.product(events, LANGUAGES):
         for viewer in (*range(match.seats), None):
-            assert texts.tell(event.seen_by(viewer), lang, players, viewer)
+            told = texts.tell(event.seen_by(viewer), lang, players, viewer)
+            assert told
+            assert viewer is None or players[viewer] not in told, (
+                f"{match.game.id}: “{told}” is told to {viewer} itself"
+            )
         assert texts.tell(event.seen_by(event.seat), lang, players, EVERYTHING)
 
 

@@ -1,11 +1,14 @@
 // Small facts about a finished game, in words.
 
-import type { Lang, View } from "$/wire/types";
-import { say } from "$/words/words.svelte";
+import type { View } from "$/wire/types";
+import { listed, say } from "$/words/words.svelte";
 
-export function winnersText(view: View, lang: Lang): string {
-  const names = (view.outcome?.winners ?? []).map((seat) => view.names[seat] ?? "");
-  return say("won", { count: names.length, names: new Intl.ListFormat(lang).format(names) });
+/** `you` is the seat of whoever reads it, unless several people do. */
+export function winnersText(view: View, you: number | null): string {
+  const winners = view.outcome?.winners ?? [];
+  const others = winners.filter((seat) => seat !== you).map((seat) => view.names[seat] ?? "");
+  if (others.length === winners.length) return say("won", { count: others.length, names: listed(others) });
+  return others.length ? say("you-won-with", { names: listed(others) }) : say("you-won");
 }
 
 /** A name that still says something in a folder of downloads: tablee-fiasko-2026-11-16-2.json. */

@@ -31,6 +31,7 @@ function tableOf(replay: Replay, over: boolean, lang: Lang): Table {
     public: false,
     patience: 0,
     hints: false,
+    simultaneous: false,
     clock: null,
     phase: over ? "over" : "playing",
     number: 1,

@@ -1,13 +1,13 @@
 // Events and refusals of a sheet in words, as `Texts.tell` does it in Python.
 
-import { hasWords, words } from "$/words/words.svelte";
+import { hasWords, listed, words } from "$/words/words.svelte";
 import type { Refused, Told } from "./types";
 
 type Plain = string | number;
 
 /** A fact as words: ids by their message, with the article where there is one. */
 function named(game: string, fact: unknown): Plain {
-  if (Array.isArray(fact)) return fact.map((item) => named(game, item)).join(", ");
+  if (Array.isArray(fact)) return listed(fact.map((item) => String(named(game, item))));
   if (typeof fact === "string") {
     const id = [`the-${fact}`, fact].find((message) => hasWords(game, message));
     return id ? words(game)(id) : fact;
@@ -22,7 +22,7 @@ export function tell(game: string, names: string[], event: Told): string {
   if (event.seat !== null) facts.name = name(event.seat);
   for (const [key, fact] of Object.entries(event)) {
     if (key.endsWith("_seats") && Array.isArray(fact)) {
-      facts[key.slice(0, -"_seats".length)] = fact.map(name).join(", ");
+      facts[key.slice(0, -"_seats".length)] = listed(fact.map(name));
       facts.count = fact.length;
     } else if (key.endsWith("_seat")) facts[key.slice(0, -"_seat".length)] = name(fact);
   }

@@ -244,6 +244,7 @@ export interface Table {
   public: boolean;
   patience: number;
   hints: boolean;
+  simultaneous: boolean;
   clock: Clock | null;
   phase: "dealing" | "lobby" | "over" | "playing";
   number: number;

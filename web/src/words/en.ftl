@@ -88,6 +88,7 @@ emote-laugh = ha ha
 emote-think = thinking
 undo = Take my move back
 undo-asked = { $name } asks to take a move back.
+undo-asked-you = You ask to take your move back.
 agree = Agreed
 decline = No
 dealing = Shuffling…
@@ -108,6 +109,7 @@ won = { $count ->
    *[other] { $names } win together!
 }
 you-won = You have won!
+you-won-with = You win together with { $names }!
 rematch = Play again
 next-seats = Seats and settings of the next game
 rematch-waits = Waiting for the others…
@@ -192,6 +194,8 @@ pasta-known-of = In hand:
 pasta-known-hidden = { $count } × unknown
 pasta-shout = Par ici la pasta !
 pasta-shout-who = { $thief } steals a card of { $shape } from { $victim }
+pasta-shout-thief-you = You steal a card of { $shape } from { $victim }
+pasta-shout-victim-you = { $thief } steals a card of { $shape } from you
 pasta-laid = Laid
 pasta-largest = Largest group
 pasta-total = Points
@@ -200,6 +204,7 @@ pasta-decided-largest_group = Equal points: the largest group wins.
 pasta-decided-groups = Equal points and largest groups: more groups win.
 pasta-decided-shared = All is equal, points, largest group and number of groups: the victory is shared.
 pasta-token-counts = The Al Dente token counts { $worth } for { $name }.
+pasta-token-counts-you = The Al Dente token counts { $worth } for you.
 pasta-token-nobody = Nobody took the Al Dente token.
 pasta-hands-thrown = Cards left in hand do not count.
 ## Tank Attack!

@@ -40,7 +40,7 @@ free-seats = { $free ->
 
 ## Table
 your-turn = À vous de jouer
-turn-of = Au tour de { $name }
+turn-of = Au tour { DE($name) }
 waiting-for = On attend { $names }
 you = Vous
 host = reçoit
@@ -68,7 +68,7 @@ public = Table visible de tous
 hints = Les joueurs peuvent demander conseil
 invite-title = Invitez vos amis
 invite-text = Envoyez-leur ce lien, ou montrez-leur ce code : il suffit de l’ouvrir.
-share-text = Une partie de { $game } ?
+share-text = Une partie { DE($game) } ?
 leave = Quitter la table
 leave-playing = Un bot prend votre place et joue pour vous. Vous la retrouverez avec votre jeu en revenant, par le lien ou par « Vos tables ».
 leave-hot = Des bots prennent vos places et jouent pour vous. Vous les retrouverez avec vos jeux en revenant, par le lien ou par « Vos tables ».
@@ -88,6 +88,7 @@ emote-laugh = ha ha
 emote-think = je réfléchis
 undo = Reprendre mon coup
 undo-asked = { $name } demande à reprendre son coup.
+undo-asked-you = Vous demandez à reprendre votre coup.
 agree = D’accord
 decline = Non
 dealing = On mélange…
@@ -108,6 +109,7 @@ won = { $count ->
    *[other] { $names } gagnent ensemble !
 }
 you-won = Vous avez gagné !
+you-won-with = Vous gagnez avec { $names } !
 rematch = Rejouer
 next-seats = Places et réglages de la prochaine partie
 rematch-waits = On attend les autres…
@@ -195,6 +197,8 @@ pasta-known-of = En main :
 pasta-known-hidden = { $count } × inconnue
 pasta-shout = Par ici la pasta !
 pasta-shout-who = { $thief } pique une carte de { $shape } à { $victim }
+pasta-shout-thief-you = Vous piquez une carte de { $shape } à { $victim }
+pasta-shout-victim-you = { $thief } vous pique une carte de { $shape }
 pasta-laid = Servies
 pasta-largest = Plus grand groupe
 pasta-total = Points
@@ -203,6 +207,7 @@ pasta-decided-largest_group = Égalité de points : le plus grand groupe l’em
 pasta-decided-groups = Égalité de points et de plus grand groupe : le plus grand nombre de groupes l’emporte.
 pasta-decided-shared = Tout est égal, points, plus grand groupe et nombre de groupes : la victoire est partagée.
 pasta-token-counts = Le jeton Al Dente compte { $worth } pour { $name }.
+pasta-token-counts-you = Le jeton Al Dente compte { $worth } pour vous.
 pasta-token-nobody = Personne n’a pris le jeton Al Dente.
 pasta-hands-thrown = Les cartes restées en main ne comptent pas.
 ## Tank Attack!
@@ -288,10 +293,10 @@ join-watching = Vous regardez. Dites votre nom pour parler avec la table.
 watching = Regardent : { $names }
 fill-bots = Remplir de bots
 bot-level = Niveau
-bot-level-of = Niveau de { $name }
+bot-level-of = Niveau { DE($name) }
 add-bot-at = Ajouter un bot à la place { $number }
 sit-at = S’asseoir ici, place { $number }
-free-seat-of = Libérer la place de { $name }
+free-seat-of = Libérer la place { DE($name) }
 not-ready = pas encore prêt
 seats-missing = { $free ->
     [1] Il reste une place libre.
@@ -299,8 +304,8 @@ seats-missing = { $free ->
 }
 seats-missing-host = Invitez quelqu’un, ou ajoutez un bot.
 all-seated = Tout le monde est là. On y va ?
-waiting-ready = On attend que { $names } dise « prêt ».
-waiting-ready-many = On attend que { $names } disent « prêt ».
+waiting-ready = On attend { QUE($names) } dise « prêt ».
+waiting-ready-many = On attend { QUE($names) } disent « prêt ».
 start-bots = Que les bots commencent
 settings-apply = Valider
 settings-again = Un changement demande à tous d’être prêts à nouveau.
@@ -320,7 +325,7 @@ link-other = { $address } (autre réseau)
 link-other-note = Un téléphone ne peut l’ouvrir que s’il est sur cet autre réseau, par exemple le même VPN.
 link = Lien
 qr = Code QR du lien
-rules-of = Règles de { $game }
+rules-of = Règles { DE($game) }
 rules-search = Chercher dans les règles
 rules-found = { $count ->
     [0] Aucun article ne dit cela.
@@ -366,7 +371,7 @@ curtain-pass = Passez l’appareil à { $name }
 curtain-open = Je suis { $name }, voir mon jeu
 
 ## Revoir une partie
-replay-title = Revoir une partie de { $game }
+replay-title = Revoir une partie { DE($game) }
 replay-choose = Choisissez une partie enregistrée (un fichier .json)
 replay-step = Coup { $at } sur { $all }
 replay-slider = Coup
@@ -409,9 +414,9 @@ sheet-start = Ouvrir la feuille
 sheet-open = Reprendre un fichier…
 sheet-kept = Feuilles gardées ici
 sheet-finished = finie
-sheet-forget = Jeter la feuille de { $names }
+sheet-forget = Jeter la feuille { DE($names) }
 sheet-no-file = Ce fichier n’est pas une feuille de score.
-sheet-other-game = Cette feuille est une feuille de { $game }.
+sheet-other-game = Cette feuille est une feuille { DE($game) }.
 sheet-unknown-game = Ce jeu n’a pas de feuille de score.
 sheet-unable = La feuille n’a pas pu être chargée : il faut du réseau la première fois.
 sheet-winner = gagne

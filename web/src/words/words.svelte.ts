@@ -1,6 +1,6 @@
 // Words in two languages, by Project Fluent: the page's own, and those of each game's folder.
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 import { lasting } from "$/wire/store";
 import type { Lang } from "$/wire/types";
 import fr from "./fr.ftl?raw";
@@ -40,6 +40,16 @@ class Language {
 
 export const language = new Language();
 
+/** “de” before a name in French: “de Bo”, “d’Ana”, “d’Hélène”, “d’Yves”, “de Yann” (as `elided` in core/text.py). */
+function elided(word: string, name: string): string {
+  const elides = /^([aeiouhœæ]|y(?![aeiou]))/.test(name.toLowerCase().normalize("NFD"));
+  return elides ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
+}
+const functions: Record<string, FluentFunction> = {
+  DE: ([name]) => elided("de", String(name)),
+  QUE: ([name]) => elided("que", String(name)),
+};
+
 /** What goes wrong in any game. */
 const CORE = "core";
 const bundles = new Map<string, FluentBundle>();
@@ -48,7 +58,7 @@ function bundle(name: string, lang: Lang): FluentBundle {
   const key = `${name} ${lang}`;
   let found = bundles.get(key);
   if (!found) {
-    found = new FluentBundle(lang, { useIsolating: false });
+    found = new FluentBundle(lang, { useIsolating: false, functions });
     const text = name === CORE ? core[`../../../src/tablee/core/text/${lang}.ftl`] : name ? games[`../../../src/tablee/games/${name}/text/${lang}.ftl`] : { fr, en }[lang];
     found.addResource(new FluentResource(text ?? ""));
     bundles.set(key, found);
@@ -80,6 +90,12 @@ export function say(id: string, facts?: Facts): string {
 /** The words of one game, or of the page where the game has none: `words("fiasko")("milk")`. */
 export function words(game: string): (id: string, facts?: Facts) => string {
   return (id, facts) => format(game, id, facts) ?? format("", id, facts) ?? format(CORE, id, facts) ?? id;
+}
+
+/** “Ana, Bo et Chloé”. */
+export function listed(parts: readonly string[]): string {
+  const [some, last] = [parts.slice(0, -1), parts.at(-1) ?? ""];
+  return some.length ? (format(CORE, "listed", { some: some.join(", "), last }) ?? last) : last;
 }
 
 /** Whether a game's own catalogue has a message. */

@@ -10,7 +10,7 @@ from pathlib import Path
 from tablee.bots import level
 from tablee.cli.numbers import number
 from tablee.core.game import Game
-from tablee.core.text import Texts
+from tablee.core.text import Texts, listed
 from tablee.sim.study.design import BOTS, SEATS, Setting, Value, show
 from tablee.sim.study.estimate import Estimate
 from tablee.terminal.words import WORDS
@@ -71,9 +71,7 @@ class Speaker:
         return self.say("points", change=self.signed(100 * change, digits))
 
     def listed(self, parts: Sequence[str]) -> str:
-        if len(parts) == 1:
-            return parts[0]
-        return self.say("list", some=", ".join(parts[:-1]), last=parts[-1])
+        return listed(parts, self.lang)
 
     def seat(self, seat: int) -> str:
         """The first seat, the 2nd seat, within a sentence."""

@@ -1,3 +1,6 @@
+you = you
+listed = { $some } and { $last }
+
 unknown-game = There is no game “{ $game }”; the games are: { $games }.
 wrong-seats = { $game } is for { $fewest } to { $most } players, not { $seats }.
 unknown-option = { $game } has no rule option “{ $option }”; it has: { $options }.
@@ -12,7 +15,7 @@ unknown-seat = There is no seat { $seat }; the seats are numbered from 0 to { $l
 unknown-deck = { $game } has no deck “{ $deck }”; it has: { $decks }.
 unknown-card = The deck “{ $deck }” of { $game } has no card “{ $card }”.
 card-too-often = The card “{ $card }” is asked for more often than the deck “{ $deck }” holds it.
-not-your-turn = It is not { $name }’s turn but { $to_act }’s ({ $clause }).
+not-your-turn = It is not your turn: { $to_act } must play first ({ $clause }).
 game-over = The game is over ({ $clause }).
 unknown-bot = { $game } has no bot “{ $bot }”; it has: { $bots }.
 wrong-games = The number of games is a whole number from 1, not “{ $games }”.

@@ -1,3 +1,6 @@
+you = vous
+listed = { $some } et { $last }
+
 unknown-game = Il n’y a pas de jeu « { $game } » ; les jeux sont : { $games }.
 wrong-seats = { $game } se joue de { $fewest } à { $most }, pas à { $seats }.
 unknown-option = { $game } n’a pas d’option « { $option } » ; ses options : { $options }.
@@ -10,9 +13,9 @@ wrong-names = { $names ->
 wrong-name = Un nom compte de 1 à { $most } caractères imprimables, ce que n’est pas { $name }.
 unknown-seat = Il n’y a pas de place { $seat } ; les places vont de 0 à { $last }.
 unknown-deck = { $game } n’a pas de paquet « { $deck } » ; ses paquets : { $decks }.
-unknown-card = Le paquet « { $deck } » de { $game } n’a pas de carte « { $card } ».
+unknown-card = Le paquet « { $deck } » { DE($game) } n’a pas de carte « { $card } ».
 card-too-often = La carte « { $card } » est demandée plus souvent que le paquet « { $deck } » n’en contient.
-not-your-turn = Ce n’est pas à { $name } de jouer, mais à { $to_act } ({ $clause }).
+not-your-turn = Ce n’est pas votre tour : on attend { $to_act } ({ $clause }).
 game-over = La partie est finie ({ $clause }).
 unknown-bot = { $game } n’a pas de joueur automatique « { $bot } » ; il y a : { $bots }.
 wrong-games = Le nombre de parties est un entier à partir de 1, pas « { $games } ».
@@ -20,7 +23,7 @@ too-many-games = Autant de parties ne se jouent pas : { $most } au plus.
 wrong-workers = Le nombre de fils d’exécution est un entier à partir de 1, pas « { $workers } ».
 wrong-horizon = L’horizon est un nombre de coups à partir de 1, pas « { $horizon } ».
 wrong-actions = Un lot de { $games } parties attend autant d’entiers, pas un tableau de forme { $shape } et de type { $type }.
-batch-no-move = Partie { $row } du lot : { $action } n’est pas un coup de { $game } ; ses coups sont numérotés de 0 à { $last }.
+batch-no-move = Partie { $row } du lot : { $action } n’est pas un coup { DE($game) } ; ses coups sont numérotés de 0 à { $last }.
 batch-illegal = Partie { $row } du lot : { $why }
 wrong-render-mode = Il n’y a pas d’affichage « { $mode } » ; il y a : { $modes }.
 
@@ -52,7 +55,7 @@ no-parquet = Il manque ce qui lit et écrit les fichiers Parquet : installez-le 
 no-pandas = Il manque pandas : installez-le avec « pip install "tablee[data]" ».
 no-game-number = Il n’y a pas de partie { $number } ; les parties vont de 0 à { $last }.
 bad-vary = Ce qu’une étude fait varier s’écrit nom=valeur,valeur ou nom=2..5, pas « { $text } ».
-unknown-factor = Une étude de { $game } ne peut pas faire varier « { $name } », seulement : { $names }.
+unknown-factor = Une étude { DE($game) } ne peut pas faire varier « { $name } », seulement : { $names }.
 vary-twice = « { $name } » doit varier deux fois.
 same-value-twice = « { $name } » doit avoir deux fois la valeur « { $value } ».
 vary-fixed = « { $name } » est fixé et doit varier : il faut choisir.

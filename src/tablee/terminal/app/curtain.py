@@ -24,7 +24,7 @@ class CurtainScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         with Middle():
             yield Static(Text(WORDS.format("curtain", self._lang)), classes="curtain-line")
-            yield Static(Text(self._who), id="curtain-name")
+            yield Static(Text(WORDS.format("curtain-turn", self._lang, name=self._who)), id="curtain-name")
             with Center():
                 yield Button(WORDS.format("curtain-lift", self._lang, name=self._who), id="lift", variant="primary")
 

@@ -16,6 +16,7 @@ from tablee.core.deal import BYTES, commitment, verify
 from tablee.core.errors import TableeError
 from tablee.core.record import Record
 from tablee.core.registry import get
+from tablee.core.text import listed
 from tablee.terminal.app.sitting import HOME, Choice, Hint, Idea, Line, Refused, Sitting
 from tablee.terminal.app.wire import LARGEST, OPENING, Link, Wire
 from tablee.terminal.board import board_of
@@ -154,7 +155,7 @@ class RemoteSitting(Sitting):
         names = self.view["names"]
         if self._you["seat"] in acting:
             return self.words("your-turn")
-        return self.words("waiting-for", names=", ".join(names[seat] for seat in acting))
+        return self.words("waiting-for", names=listed([names[seat] for seat in acting], self.lang))
 
     def _offer(self, table: dict[str, Any]) -> list[Choice]:
         seat, phase = self._you["seat"], table["phase"]

@@ -132,7 +132,6 @@ cards-held = { $cards ->
 }
 replay-title = { $game }: { $names }
 replay-unfinished = The record ends here; the game was not finished.
-and = and
 
 help-serve = Open a hall where people play by a link, in the browser.
 help-verify = Check that the shuffles of a game were fixed in advance.
@@ -320,7 +319,8 @@ choice-replay = Watch the game again
 choice-home = Leave the table
 no-hint-now = Ask for a hint when it is your turn.
 not-now = That cannot be done now.
-curtain = Nobody else should look. It is the turn of
+curtain = Nobody else should look.
+curtain-turn = { $name }’s turn
 curtain-lift = I am { $name }
 rules-of = Rules: { $game }
 search-prompt = A word, or a clause such as F5.3

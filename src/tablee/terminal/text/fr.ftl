@@ -53,7 +53,7 @@ unknown-shell = « { $shell } » n’est pas un interpréteur de commandes que l
 no-seat = Il n’y a pas de place { $seat } ; les places vont de 1 à { $last }.
 completion-installed = La touche Tab complète tablee dans les nouvelles fenêtres de { $shell } : { $file }
 bad-rule = Une option de règle s’écrit nom=valeur, pas « { $rule } ».
-unknown-clause = La règle de { $game } n’a pas d’article « { $clause } ».
+unknown-clause = La règle { DE($game) } n’a pas d’article « { $clause } ».
 unreadable-file = { $file } ne peut pas être lu : { $why }.
 unwritable-file = { $file } ne peut pas être écrit : { $why }.
 error = Erreur : { $text }
@@ -85,9 +85,9 @@ col-points = Points
 players-range = { $fewest } à { $most }
 
 ## Simulation
-preparing = Préparation des règles de { $game }…
-compiling = Compilation des règles de { $game } (la première fois seulement, quelques secondes)…
-simulating = Parties de { $game }
+preparing = Préparation des règles { DE($game) }…
+compiling = Compilation des règles { DE($game) } (la première fois seulement, quelques secondes)…
+simulating = Parties { DE($game) }
 rate = { $rate } décisions/s
 sim-title = { $game }, { $seats } places, { $games } parties, graine { $seed }
 sim-length = { $decisions } décisions par partie, de { $shortest } à { $longest }
@@ -132,7 +132,6 @@ cards-held = { $cards ->
 }
 replay-title = { $game } : { $names }
 replay-unfinished = L’enregistrement s’arrête ici ; la partie n’était pas finie.
-and = et
 
 help-serve = Ouvrir une salle où l’on joue par un lien, dans le navigateur.
 help-verify = Vérifier que les mélanges d’une partie étaient fixés d’avance.
@@ -179,7 +178,7 @@ help-arena-save = Fichier d’où reprendre après une interruption ; la même c
 help-rollouts = Parties imaginées avant un coup par ceux qui cherchent ; par défaut, autant que le veut leur niveau.
 help-json = Fichier où écrire les résultats en JSON ; seul ou avec -, ils vont à la sortie standard à la place des tableaux.
 help-plot = Fichier pour une image des résultats (SVG).
-arena-playing = Arène de { $game }
+arena-playing = Arène { DE($game) }
 arena-found = { $games } parties sont déjà dans { $file }.
 arena-rate = { $rate } parties/s
 arena-title = { $game }, { $seats } places, { $games } parties, graine { $seed }
@@ -201,7 +200,7 @@ elo-note = { $bot } vaut 0. Dix fois la force font 400 points de plus.
 plot-shares = Part des victoires, avec intervalle à 95 % ; le trait est ce qu’auraient des égaux
 plot-elo = Elo, avec intervalle à 95 %
 plot-share = { $lineup } : { $share } % ({ $low } à { $high }), attendu { $expected } %.
-plot-rating = Elo de { $bot } : { $elo } ({ $low } à { $high }).
+plot-rating = Elo { DE($bot) } : { $elo } ({ $low } à { $high }).
 
 ## Étude
 help-study = Étudier ce que change une règle : les mêmes donnes avec chaque lecture, comparées deux à deux.
@@ -211,7 +210,7 @@ help-study-bots = Les joueurs automatiques, un niveau ou plusieurs séparés par
 help-study-count = Donnes, chacune jouée dans toutes les combinaisons.
 help-html = Fichier du rapport (un seul fichier HTML).
 help-csv = Fichier de tous les nombres (CSV).
-study-playing = Étude de { $game }
+study-playing = Étude { DE($game) }
 study-rate = { $rate } parties/s
 study-title = { $game }, { $deals } donnes avec { $settings ->
     [1] un réglage
@@ -232,7 +231,7 @@ help-sheet-pdf = Écrire un PDF à imprimer au lieu d’ouvrir la feuille.
 help-sheet-filled = Une feuille (JSON) ou l’enregistrement d’une partie, dont la feuille est remplie.
 help-sheet-copies = Nombre de feuilles à imprimer ; par défaut une page de feuilles vierges, ou une feuille remplie.
 help-sheet-names = Les noms des joueurs, séparés par des virgules.
-sheet-of-another-game = { $file } n’est pas une feuille de { $game }.
+sheet-of-another-game = { $file } n’est pas une feuille { DE($game) }.
 
 ## La feuille de score, tenue au clavier
 sheet-ask-names = Noms des joueurs, séparés par des virgules
@@ -281,7 +280,7 @@ sheet-commands = Écrivez « joueur ligne points », par exemple « { $example }
 sheet-unknown-player = Il n’y a pas de joueur « { $text } » : { $names }.
 sheet-unknown-row = Il n’y a pas de ligne « { $text } » sur la feuille : { $rows }.
 sheet-how = Flèches, Entrée : écrire dans une case · l, Entrée : corriger une ligne
-drawing-cards = On dessine les cartes de { $game }…
+drawing-cards = On dessine les cartes { DE($game) }…
 
 ## L’app du terminal
 help-plain = Le jeu ligne à ligne, sans l’app qui remplit l’écran.
@@ -320,7 +319,8 @@ choice-replay = Revoir la partie
 choice-home = Quitter la table
 no-hint-now = Un conseil se demande quand c’est à vous de jouer.
 not-now = Ce n’est pas le moment.
-curtain = Que personne d’autre ne regarde. Au tour de
+curtain = Que personne d’autre ne regarde.
+curtain-turn = Au tour { DE($name) }
 curtain-lift = C’est moi, { $name }
 rules-of = Règles : { $game }
 search-prompt = Un mot, ou une clause comme F5.3

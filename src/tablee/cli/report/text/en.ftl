@@ -1,7 +1,6 @@
 ## Numbers and names
 span = { $low } to { $high }
 interval = { $low } to { $high }
-list = { $some } and { $last }
 ordinal = { $place ->
     [1] 1st
     [2] 2nd

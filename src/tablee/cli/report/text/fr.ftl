@@ -1,7 +1,6 @@
 ## Nombres et noms
 span = { $low } à { $high }
 interval = { $low } à { $high }
-list = { $some } et { $last }
 ordinal = { $place ->
     [1] 1er
    *[other] { $place }e

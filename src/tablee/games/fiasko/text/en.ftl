@@ -84,7 +84,9 @@ event-fiasko-you = Fiasko! { $lost ->
     [1] You lose your only card.
    *[other] You lose all { $lost } cards.
 }
-event-catastrophe = Catastrophe, drawn by { $name }! { $lost ->
+event-catastrophe = Catastrophe, drawn by { $name }! { catastrophe-losses }
+event-catastrophe-you = Catastrophe, drawn by you! { catastrophe-losses }
+catastrophe-losses = { $lost ->
     [0] Nobody had anything to lose.
     [1] One card comes tumbling down ({ $lost_by }).
    *[other] { $lost } cards come tumbling down ({ $lost_by }).

@@ -84,7 +84,9 @@ event-fiasko-you = Fiasko ! { $lost ->
     [1] Vous perdez votre seule carte.
    *[other] Vous perdez vos { $lost } cartes.
 }
-event-catastrophe = Catastrophe, tirée par { $name } ! { $lost ->
+event-catastrophe = Catastrophe, tirée par { $name } ! { catastrophe-losses }
+event-catastrophe-you = Catastrophe, tirée par vous ! { catastrophe-losses }
+catastrophe-losses = { $lost ->
     [0] Personne n’avait rien à perdre.
     [1] Une carte s’écroule ({ $lost_by }).
    *[other] { $lost } cartes s’écroulent ({ $lost_by }).

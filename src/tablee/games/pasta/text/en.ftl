@@ -80,6 +80,7 @@ event-laid-you = You lay { $pasta } × { $shape }{ $sauces ->
    *[other] { " " }and { $sauces } sauces
 }: a group of { $group }.
 event-stole = “Par ici la pasta !” { $name } steals a card of { $shape } from { $victim }.
+event-stole-victim-you = “Par ici la pasta !” { $name } steals a card of { $shape } from you.
 event-stole-you = “Par ici la pasta !” You steal a card of { $shape } from { $victim }.
 event-al_dente = Al Dente: { $name } takes the token.
 event-al_dente-you = Al Dente: you take the token.

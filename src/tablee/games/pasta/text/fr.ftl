@@ -80,6 +80,7 @@ event-laid-you = Vous servez { $pasta } × { $shape }{ $sauces ->
    *[other] { " " }et { $sauces } sauces
 } : un groupe de { $group }.
 event-stole = « Par ici la pasta ! » { $name } vole une carte de { $shape } à { $victim }.
+event-stole-victim-you = « Par ici la pasta ! » { $name } vous vole une carte de { $shape }.
 event-stole-you = « Par ici la pasta ! » Vous volez une carte de { $shape } à { $victim }.
 event-al_dente = Al Dente : { $name } prend le jeton.
 event-al_dente-you = Al Dente : vous prenez le jeton.
