@@ -9,7 +9,7 @@ PEER := bench/load/boardgameio
 PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/tablee/games/*/art/*)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test lint format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster soak docs clean
+.PHONY: help play test browser lint compiled page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster soak docs clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -23,10 +23,9 @@ help:
 play: $(VENV)/.ready
 	@$(BIN)/tablee serve
 
-# One worker a core: the tests start servers and browsers of their own.
-test: lint
-	$(NPM) test
-	$(BIN)/python scripts/warm.py
+# What comes before the tests is done side by side. Then one worker a core: they start servers and browsers of their own.
+test: $(VENV)/.ready-dev
+	@$(MAKE) --no-print-directory -j3 browser lint compiled page-tests
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --cov --cov-fail-under=95
 
 lint: $(VENV)/.ready-dev
@@ -35,6 +34,15 @@ lint: $(VENV)/.ready-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NPM) run check
+
+browser:
+	@scripts/chromium >/dev/null
+
+compiled: $(VENV)/.ready-dev
+	$(BIN)/python scripts/warm.py
+
+page-tests: $(VENV)/.ready-dev
+	$(NPM) test
 
 format: $(VENV)/.ready-dev
 	$(BIN)/ruff format .
