@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,7 +21,10 @@ def elided(word: str, name: str) -> str:
 _ELIDES = re.compile("[aeiouhœæ]|y(?![aeiou])")  # an h of a first name is nearly always mute
 
 # What a French catalogue writes before a name: { DE($name) }, { QUE($name) }.
-FUNCTIONS = {"DE": lambda name: elided("de", str(name)), "QUE": lambda name: elided("que", str(name))}
+FUNCTIONS: dict[str, Callable[[Any], Any]] = {
+    "DE": lambda name: elided("de", str(name)),
+    "QUE": lambda name: elided("que", str(name)),
+}
 
 
 class Texts:
