@@ -41,7 +41,7 @@ def test_a_browser_and_a_terminal_at_one_table(
 
     try:
         terminal.until_shown("place 2")
-        terminal.press("1")
+        terminal.press("2")
         terminal.until_shown("Je suis prêt")
         terminal.press("1")
         page.get_by_role("button", name="Je suis prêt").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import threading
 from collections.abc import Awaitable, Callable
@@ -10,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from websockets.sync.client import connect
 from websockets.sync.server import serve
 
 import tablee
@@ -50,6 +52,10 @@ def ana(house: House, table: str, token: str, **habits: float) -> Player:
     return Player(house.ws, table, "Ana", random.Random(1), token=token, habits=calm)
 
 
+def possible(hands: Hands) -> list[str]:
+    return [choice.id for choice in hands.sitting.choices if choice.possible]
+
+
 @pytest.mark.parametrize(
     ("game", "size", "lang", "rules"),
     [("fiasko", SMALL, "en", {}), ("pasta", LARGE, "fr", {"copies": 4}), ("tank", SMALL, "en", {})],
@@ -65,7 +71,7 @@ def test_a_whole_game_against_somebody_on_a_socket(
 
     async def story(hands: Hands) -> None:
         await hands.until_shown("Ana", words[0])
-        await hands.press("1")
+        await hands.press("2")
         await hands.until_shown("Zoé", words[1])
         await hands.press("1")
         await hands.until(lambda: hands.sitting.view is not None)
@@ -87,7 +93,7 @@ def test_a_lost_connection_loses_nothing(house: House) -> None:
     async def story(hands: Hands) -> None:
         sitting: Any = hands.sitting
         await hands.until_shown("Take seat 2")
-        await hands.press("1")
+        await hands.press("2")
         await hands.until_shown("I am ready")
         await hands.press("1")
         for _ in range(3):
@@ -110,7 +116,7 @@ def test_the_same_link_takes_the_same_seat_again(house: House) -> None:
 
     async def first(hands: Hands) -> None:
         await hands.until_shown("Take seat 2")
-        await hands.press("1")
+        await hands.press("2")
         await hands.until_shown("I am ready")
 
     at_the_app(app_at(house, table), first)
@@ -153,8 +159,8 @@ def test_watching_shows_the_table_and_no_hand(house: House) -> None:
     other = ana(house, table, token, think=0.05)
 
     async def story(hands: Hands) -> None:
-        await hands.until(lambda: [choice.id for choice in hands.sitting.choices] == ["!watch"])
-        await hands.press("1")
+        await hands.until(lambda: possible(hands) == ["!watch"])
+        await hands.press("3")  # before and after the deal
         await hands.until(lambda: any(line.text == "Zoé is watching." for line in hands.sitting.lines))
         view = hands.sitting.view
         assert view is not None
@@ -169,7 +175,7 @@ def test_a_refusal_of_the_server_names_its_clause_and_a_hint_comes_over_the_wire
 
     async def story(hands: Hands) -> None:
         await hands.until_shown("Take seat 2")
-        await hands.press("1")
+        await hands.press("2")
         await hands.until_shown("I am ready")
         await hands.press("1")
         await hands.until(lambda: hands.my_turn)
@@ -188,12 +194,61 @@ def test_the_host_in_a_terminal_seats_a_bot(house: House) -> None:
 
     async def story(hands: Hands) -> None:
         await hands.until_shown("On seat 3: Regular")
-        await hands.press("2")
-        await hands.until(lambda: len(hands.sitting.choices) == 1)
+        await hands.press("4")
+        await hands.until(lambda: possible(hands) == ["!ready"])
         await hands.press("1")
         await hands.until(lambda: hands.my_turn)
 
     at_the_app(app_at(house, table), story)
+
+
+def bo_sits_down(house: House, table: str) -> None:
+    """On seat 2, from elsewhere."""
+    with connect(house.ws) as socket:
+        socket.send(json.dumps({"do": "hello", "v": 1, "table": table}))
+        socket.recv()
+        socket.send(json.dumps({"do": "join", "id": "1", "name": "Bo", "seat": 1}))
+        assert json.loads(socket.recv())["type"] != "refused"
+
+
+def test_a_number_of_the_lobby_does_what_was_read_whoever_sits_down_meanwhile(house: House) -> None:
+    """The list is read; somebody takes the seat above; then the number is pressed."""
+    table, _ = house.lay(seats=4)
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("2 Take seat 2", "3 Take seat 3", "5 Watch")
+        bo_sits_down(house, table)
+        await hands.until_shown("Seat 2: Bo")
+        await hands.press("2")  # taken meanwhile: nobody is sent elsewhere
+        await hands.press("3")
+        await hands.until_shown("3  Zoé")
+
+    at_the_app(app_at(house, table), story, LARGE)
+
+
+def test_the_cursor_stays_on_what_it_was_on(house: House) -> None:
+    table, _ = house.lay(seats=4)
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("5 Watch")
+        await hands.press("down", "down")  # from seat 2 to seat 4
+        bo_sits_down(house, table)
+        await hands.until_shown("Seat 2: Bo")
+        await hands.press("enter")
+        await hands.until_shown("4  Zoé")
+
+    at_the_app(app_at(house, table), story, LARGE)
+
+
+def test_a_wish_to_take_a_move_back_does_not_shift_the_moves() -> None:
+    sitting = RemoteSitting(Link("http://there", "abc"), "fiasko", "Zoé", "en")
+    sitting._you = {"person": 1, "seat": 0, "host": False}
+    sitting.view = tablee.new("fiasko", 2, seed=1).view(0)
+    calm = {"phase": "playing", "undo": None}
+    before = [choice.id for choice in sitting._offer(calm)]
+    asked = {**calm, "undo": {"seat": 1, "agreed": []}}
+    assert [choice.id for choice in sitting._offer(asked)] == [*before, "!agree", "!decline"]
+    assert before == ["draw"]
 
 
 @pytest.mark.parametrize(

@@ -192,7 +192,7 @@ def test_a_cell_is_corrected_a_line_struck_and_undone_and_all_of_it_is_remembere
         assert hand.read("news") == "Ligne 1 barrée."
         assert hand.saved.lines == [(None, None)]
         await hand.press("delete")
-        assert hand.read("news") == "✗ Il n’y a rien à barrer ici."
+        assert hand.read("news") == "✗ Rien n’est écrit ici."
         await hand.press("enter")
         await hand.type("6 x 6")
         await hand.press("l", "delete", "l", "u")
@@ -263,7 +263,7 @@ def test_escape_leaves_where_names_are_asked_for() -> None:
         app = SheetApp(get("tank"), None, {}, "en")
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
-            assert "esc quit" in text_of(app)
+            assert "esc  quit" in text_of(app)
             await pilot.press("Q", "escape")
         assert app.return_value is None
         assert not app.is_running

@@ -18,6 +18,7 @@ from tablee.core.registry import get
 from tablee.terminal.sheet_fiasko import FORM as HAND
 from tablee.terminal.sheet_form import PlainForm, form_of, seat_called
 from tablee.terminal.sheet_keeper import Keeper
+from tablee.terminal.sheet_keys import KEYS
 from tablee.terminal.sheet_lines import keep_by_lines
 from tablee.terminal.sheet_pasta import FORM as LAY
 
@@ -103,6 +104,32 @@ def test_everything_that_can_be_done_to_a_line() -> None:
         "On exporte en json, csv ou pdf, pas en « doc ».",
     ):
         assert sentence in " ".join(answers.split()), sentence
+
+
+def test_the_keys_of_the_app_do_the_same_line_by_line() -> None:
+    both = [
+        keep("pasta", "Ana, Bo", "ana penne 3", "bo fusilli 2", *keys)
+        for keys in (
+            ("correct 1 lay penne 4", "strike 2", "find pen", "undo", "lines", "export json", "end", "quit", "undo"),
+            ("c 1 lay penne 4", "s 2", "g pen", "u", "l", "x json", "f", "q", "u"),
+        )
+    ]
+    (_, by_words), (keeper, by_letters) = both
+    assert by_letters == by_words
+    assert "Penne : Ana 4 · Bo –" in by_letters
+    assert keeper is not None
+    assert keeper.sheet.over
+    for key in KEYS:
+        assert f"{key.letter}{key.needs} " in by_letters
+
+
+def test_a_letter_may_also_be_how_a_player_is_called() -> None:
+    keeper, answers = keep("fiasko", "Cléo, Gus", "c milk 11 x 8", "g milk 7 x 7", "c 1 score milk 11 x 9", "g")
+    assert keeper is not None
+    assert [(seat, text) for _, seat, text in keeper.sheet.entries] == [
+        (0, "score milk 11 x 8"), (1, "score milk 7 x 7"), (0, "score milk 11 x 9"),
+    ]  # fmt: skip
+    assert "f finir" not in answers  # a game of Fiasko ends by itself
 
 
 def test_a_row_s_name_may_have_several_words() -> None:

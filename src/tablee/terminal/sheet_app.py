@@ -12,7 +12,7 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.containers import Horizontal
 from textual.coordinate import Coordinate
-from textual.widgets import DataTable, Footer, Input, OptionList, Static
+from textual.widgets import DataTable, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tablee.core.errors import TableeError
@@ -21,12 +21,19 @@ from tablee.core.keep import sheet as new_sheet
 from tablee.core.sheet import Sheet
 from tablee.terminal import sheet_files
 from tablee.terminal.app.cards import clip
+from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.sheet_keeper import Keeper
+from tablee.terminal.sheet_keys import KEYS
 from tablee.terminal.words import WORDS
 
 WIDEST, NARROWEST = 12, 5  # letters of a player's column
 WIDE = 110  # columns from which on the lines stand beside the table
 SCROLLBAR = 2
+BAR = (
+    *((key.letter, f"app.{key.does}", key.message) for key in KEYS),
+    ("esc", "app.cancel", "key-back"),
+    ("esc", "app.give_up", "key-quit"),
+)
 STYLES = {"sum": "bold", "total": "bold yellow", "fact": "dim", "entry": ""}
 
 
@@ -48,18 +55,13 @@ class SheetApp(App[Keeper]):
         self._waiting: deque[tuple[Path, Sheet]] = deque()  # sheets to go on with; the first one is offered
         self._offering = False
         self._answer: Callable[[str], str | None] | None = None  # what the line below is asked for
-        for key, action in (
-            ("enter", "write"), ("delete", "strike"), ("u", "undo"), ("g", "find"), ("l", "lines"), ("f", "close"),
-            ("x", "export"), ("q", "leave"),
+        for key in KEYS:
+            self.bind(key.letter, key.does)
+        for letter, action in (
+            ("enter", "write"), ("delete", "strike"), ("escape", "cancel"), ("escape", "give_up"), ("enter", "go_on"),
+            ("n", "new"), ("a", "another"), ("ctrl+q,ctrl+c", "leave"),
         ):  # fmt: skip
-            words = {"close": "finish", "leave": "quit"}.get(action, action)
-            self.bind(key, action, description=self.say(f"key-{words}"))
-        self.bind("escape", "cancel", description=self.say("key-back"))
-        self.bind("escape", "give_up", description=self.say("key-quit"))
-        self.bind("enter", "go_on", show=False)
-        self.bind("n", "new", show=False)
-        self.bind("a", "another", show=False)
-        self.bind("ctrl+q,ctrl+c", "quit", show=False)
+            self.bind(letter, action)
 
     def say(self, message: str, **facts: object) -> str:
         return WORDS.format(message, self.lang, **facts)
@@ -75,7 +77,7 @@ class SheetApp(App[Keeper]):
         yield Static("", id="news", markup=False)
         yield Static("", id="question", markup=False)
         yield Input(id="input", select_on_focus=False, compact=True)
-        yield Footer()
+        yield KeyBar(BAR, self.lang)
 
     def on_mount(self) -> None:
         self.table.display = self.history.display = False
@@ -159,6 +161,12 @@ class SheetApp(App[Keeper]):
         self._stop_asking()
         self.tell("")
 
+    def refresh_bindings(self) -> None:
+        """And which keys are shown."""
+        super().refresh_bindings()
+        for bar in self.query(KeyBar):
+            bar.hide({action for _, action, _ in BAR if not self.check_action(action.removeprefix("app."), ())})
+
     def on_resize(self, event: events.Resize) -> None:
         if self.keeper is not None:
             self._lay_out(event.size.width)
@@ -204,6 +212,8 @@ class SheetApp(App[Keeper]):
         self.history.highlighted = len(keeper.history()) - 1 if keeper.history() else None
         self.query_one("#state", Static).update("\n".join([keeper.state(), keeper.points(), *keeper.notes()]))
         self.screen.set_class(keeper.sheet.over, "over")
+        self.refresh_bindings()
+        self._say_how()
 
     @property
     def _keeper(self) -> Keeper:
@@ -225,10 +235,16 @@ class SheetApp(App[Keeper]):
         """What to do next, always on the same line."""
         self.query_one("#question", Static).update(words)
 
+    def _say_how(self) -> None:
+        """How one goes on: with another line, or, after the end, with corrections alone."""
+        if self._answer is None:
+            over = self.keeper is not None and self.keeper.sheet.over
+            self._prompt("" if self.keeper is None else self.say("sheet-how-over" if over else "sheet-how"))
+
     def _stop_asking(self) -> None:
         self._answer = None
         self.refresh_bindings()
-        self._prompt(self.say("sheet-how") if self.keeper is not None else "")
+        self._say_how()
         self.input.visible = False  # its place is kept: nothing jumps when a question comes
         if self.keeper is not None:
             self.table.focus()
@@ -255,9 +271,9 @@ class SheetApp(App[Keeper]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that do nothing now are not shown; letters that are being written are no keys."""
-        if action == "quit":
-            return True
         if action == "leave":
+            return True
+        if action == "quit":
             return self._answer is None
         if action == "cancel":
             return self._answer is not None and (self.keeper is not None or bool(self._waiting))
@@ -271,7 +287,7 @@ class SheetApp(App[Keeper]):
             return False
         if self.keeper is None or self._answer is not None:
             return False
-        return action != "close" or (self.keeper.form.closing is not None and not self.keeper.sheet.over)
+        return action != "finish" or (self.keeper.form.closing is not None and not self.keeper.sheet.over)
 
     def _row(self) -> dict[str, Any]:
         found: dict[str, Any] = self._keeper.rows[self.table.cursor_row]
@@ -302,6 +318,17 @@ class SheetApp(App[Keeper]):
         question = self.say("sheet-ask-correction", line=line)
         self._ask(question, lambda said: keeper.correct(line, seat, said.strip()), text)
 
+    def action_correct(self) -> None:
+        """The line under the cursor, or the last one of the cell."""
+        if self.history.has_focus and self.history.highlighted is not None:
+            self._correct(self.history.highlighted + 1)
+            return
+        lines = self._keeper.lines_at(self.table.cursor_column, self._row()["label"])
+        if lines:
+            self._correct(lines[-1])
+        else:
+            self.tell(self.say("sheet-nothing-here"), wrong=True)
+
     def action_strike(self) -> None:
         keeper = self._keeper
         if self.history.has_focus and self.history.highlighted is not None:
@@ -314,7 +341,7 @@ class SheetApp(App[Keeper]):
     def action_undo(self) -> None:
         self._try(self._keeper.undo)
 
-    def action_close(self) -> None:
+    def action_finish(self) -> None:
         self._try(self._keeper.close)
 
     def action_lines(self) -> None:
@@ -324,12 +351,8 @@ class SheetApp(App[Keeper]):
         self._ask(self.say("sheet-ask-find"), self._go_to)
 
     def _go_to(self, said: str) -> str:
-        keeper, wanted = self._keeper, said.strip().casefold()
-        for at, row in enumerate(keeper.rows):
-            if any(words.casefold().startswith(wanted) for words in (keeper.label(row), row["label"])):
-                self.table.move_cursor(row=at)
-                return ""
-        raise TableeError("sheet-none-found", texts=WORDS, text=said)
+        self.table.move_cursor(row=self._keeper.row_beginning(said))
+        return ""
 
     def action_export(self) -> None:
         self._ask(self.say("sheet-ask-export"), self._keeper.export)
@@ -346,6 +369,7 @@ class SheetApp(App[Keeper]):
         self.action_leave()
 
     async def action_quit(self) -> None:
+        """By `q`, where nothing is being written; Ctrl-C always leaves."""
         self.action_leave()
 
     def action_leave(self) -> None:

@@ -91,6 +91,14 @@ class Keeper:
     def rows(self) -> list[dict[str, Any]]:
         return rows_to_read(self.sheet, self.standing, self.lang)
 
+    def row_beginning(self, said: str) -> int:
+        """The place of the row whose name or id begins with this."""
+        wanted = said.strip().casefold()
+        for at, row in enumerate(self.rows):
+            if any(words.casefold().startswith(wanted) for words in (self.label(row), row["label"])):
+                return at
+        raise TableeError("sheet-none-found", texts=WORDS, text=said)
+
     def label(self, row: dict[str, Any]) -> str:
         words = self.game.texts.format(row["label"], self.lang)
         name = words[:1].upper() + words[1:]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -14,8 +15,10 @@ from tablee.core.game import Game
 from tablee.core.keep import sheet as new_sheet
 from tablee.core.sheet import Sheet
 from tablee.terminal import sheet_files
+from tablee.terminal.sheet_files import EXPORTS
 from tablee.terminal.sheet_form import seat_called, unknown_player
 from tablee.terminal.sheet_keeper import Keeper
+from tablee.terminal.sheet_keys import KEYS, listed
 from tablee.terminal.words import WORDS
 
 Ask = Callable[[str], str]
@@ -77,15 +80,15 @@ class Lines:
 
     def run(self, ask: Ask) -> None:
         keeper = self.keeper
-        closing = f"{keeper.form.closing} ({keeper.say('key-end')}), " if keeper.form.closing else ""
         row = keeper.game.texts.format(keeper.rows[0]["label"], keeper.lang)
         example = f"{keeper.sheet.names[0]} {row} {keeper.form.example}".strip()
         self.console.print(self.table())
-        self.console.print(keeper.say("sheet-commands", example=example, closing=closing), markup=False)
+        keys = listed(keeper.lang, finish=keeper.form.closing is not None)
+        self.console.print(keeper.say("sheet-commands", example=example, keys=keys), markup=False)
         while True:
             try:
                 said = ask("> ").strip()
-                if said == "quit":
+                if self.command(said) == ("quit", ""):
                     return
                 if said:
                     self.tell(said)
@@ -104,20 +107,46 @@ class Lines:
 
     def answer(self, said: str) -> str:
         keeper = self.keeper
-        word, _, rest = said.partition(" ")
-        if said == "undo":
-            return keeper.undo()
-        if said == "lines":
-            return "\n".join([keeper.say("sheet-history"), *(words for _, words in keeper.history())])
-        if said == keeper.form.closing:
-            return keeper.close()
-        if word == "export":
-            return keeper.export(rest)
-        if word in ("strike", "correct"):
-            number, _, text = rest.partition(" ")
-            line = int(number) if number.isdecimal() else 0  # there is no line 0, and the sheet says so
-            return keeper.strike(line) if word == "strike" else keeper.correct(line, self.seat_of(line), text)
+        match self.command(said):
+            case "undo", "":
+                return keeper.undo()
+            case "lines", "":
+                return "\n".join([keeper.say("sheet-history"), *(words for _, words in keeper.history())])
+            case "finish", "" if keeper.form.closing is not None:
+                return keeper.close()
+            case "export", kind:
+                return keeper.export(kind)
+            case "find", beginning:
+                return self.row(keeper.rows[keeper.row_beginning(beginning)])
+            case "strike" | "correct" as change, rest:
+                number, _, text = rest.partition(" ")
+                line = int(number) if number.isdecimal() else 0  # there is no line 0, and the sheet says so
+                return keeper.strike(line) if change == "strike" else keeper.correct(line, self.seat_of(line), text)
         return self.enter(said)
+
+    def command(self, said: str) -> tuple[str, str] | None:
+        """Which key of the sheet is meant, by its letter or its word, and what follows; a player's line is none.
+
+        A letter with something behind it may be how a player is called: then it is, unless a number follows, or a kind
+        of file, with which no row begins.
+        """
+        word, _, rest = said.partition(" ")
+        if said == self.keeper.form.closing:
+            return "finish", ""
+        for key in KEYS:
+            if word == key.does:
+                return key.does, rest
+            if word == key.letter and bool(key.needs) == bool(rest):
+                is_player = seat_called(word, self.keeper.sheet.names) is not None
+                follows = rest.partition(" ")[0]
+                if not rest or not is_player or follows.isdecimal() or follows in EXPORTS:
+                    return key.does, rest
+        return None
+
+    def row(self, row: dict[str, Any]) -> str:
+        cells = zip(self.keeper.sheet.names, row["cells"], strict=True)
+        told = " · ".join(f"{name} {'–' if cell is None else cell['value']}" for name, cell in cells)
+        return self.keeper.say("sheet-row", row=self.keeper.label(row), told=told)
 
     def seat_of(self, line: int) -> int | None:
         """Whose line it is, or was before it was struck."""

@@ -21,8 +21,8 @@ class Offered(Option):
         row = Table.grid(padding=(0, 1, 0, 0))
         row.add_column(width=width, justify="right", style="bold")
         row.add_column(ratio=1)
-        row.add_row(str(number), Text(choice.text))
-        super().__init__(row, id=str(number))
+        row.add_row(str(number) if choice.possible else "", Text(choice.text, style="" if choice.possible else "dim"))
+        super().__init__(row, id=str(number), disabled=not choice.possible)
         self.choice = choice
 
 
@@ -39,6 +39,8 @@ class NumberedList(OptionList):
             if not 1 <= number <= self.option_count:
                 return
         self._typed += digit
+        if self.options[number - 1].disabled:
+            return
         self.highlighted = number - 1
         if number * 10 > self.option_count:
             self.action_select()
@@ -68,14 +70,22 @@ class ChoiceList(NumberedList):
     def offer(self, choices: Sequence[Choice]) -> None:
         if list(choices) == list(self._choices):
             return
+        before = None if self.highlighted is None else self._choices[self.highlighted]
         self._choices = list(choices)
         self._typed = ""
         self.clear_options()
         width = len(str(len(choices)))
         for number, choice in enumerate(choices, start=1):
             self.add_option(Offered(choice, number, width))
-        if choices:
-            self.highlighted = 0
+        self.highlighted = self._first(before)
+
+    def _first(self, before: Choice | None) -> int | None:
+        """Where the cursor is now: on a move, the first one; elsewhere it stays on what it was on."""
+        if before is not None and not before.is_move:
+            for number, choice in enumerate(self._choices):
+                if choice.id == before.id:
+                    return number
+        return next((number for number, choice in enumerate(self._choices) if choice.possible), None)
 
     def point_at(self, move: str) -> None:
         """Put the cursor on a move, as a hint does."""

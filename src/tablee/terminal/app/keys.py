@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rich.text import Text
+from textual import events
 from textual.containers import Horizontal
 from textual.widgets import Static
 
@@ -14,14 +15,51 @@ Key = tuple[str, str, str]  # what is printed for the key, the action, the messa
 
 
 class KeyLabel(Static):
+    DEFAULT_CSS = "KeyLabel { width: auto; padding: 0 1 0 0; }"
+
     def __init__(self, key: str, action: str, text: str) -> None:
-        super().__init__(Text.assemble((f" {key} ", "bold reverse"), f" {text}"))
-        self._action = action
+        self._roomy = Text.assemble((f" {key} ", "bold reverse"), f" {text}")
+        self._tight = Text.assemble((key, "bold reverse"), f" {text}")
+        super().__init__(self._roomy)
+        self.action = action
+
+    def width(self, *, tight: bool) -> int:
+        return (self._tight if tight else self._roomy).cell_len + self.styles.padding.width
+
+    def write(self, *, tight: bool) -> None:
+        self.update(self._tight if tight else self._roomy)
 
     async def on_click(self) -> None:
-        await self.screen.run_action(self._action)
+        await self.screen.run_action(self.action)
 
 
 class KeyBar(Horizontal):
+    """Where there is little room keys stand closer; where there is none for all, the last one, the way out, stays."""
+
+    DEFAULT_CSS = "KeyBar { dock: bottom; height: 1; background: $panel; }"
+
     def __init__(self, keys: Sequence[Key], lang: str) -> None:
-        super().__init__(*(KeyLabel(key, action, WORDS.format(message, lang)) for key, action, message in keys))
+        self._labels = [KeyLabel(key, action, WORDS.format(message, lang)) for key, action, message in keys]
+        self._useless: Collection[str] = ()
+        super().__init__(*self._labels)
+
+    def hide(self, useless: Collection[str]) -> None:
+        """Those whose action can do nothing now."""
+        if useless != self._useless:
+            self._useless = useless
+            self._fit()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        useful = [label for label in self._labels if label.action not in self._useless]
+        tight = sum(label.width(tight=False) for label in useful) > self.size.width
+        *others, last = useful
+        for label in self._labels:
+            label.write(tight=tight)
+            label.display = label is last
+        room = self.size.width - last.width(tight=tight)
+        for label in others:
+            room -= label.width(tight=tight)
+            label.display = room >= 0

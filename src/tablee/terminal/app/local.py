@@ -82,6 +82,7 @@ class LocalSitting(Sitting):
     def _show(self) -> None:
         match = self.match
         self.view = match.view(self._viewer)
+        self.playing = not match.over
         self.remark = self._compiling()
         self.choices = self._offer()
         if match.over:

@@ -136,6 +136,8 @@ class RemoteSitting(Sitting):
         if phase == "lobby":
             self.view = None
         self.thinking = frozenset()
+        self.playing = phase == "playing" and self._you["seat"] is not None
+        self.hints = table["hints"]
         if phase == "playing" and self.view is not None:
             acting = self.view["to_act"]
             self.thinking = frozenset(seat for seat in acting if table["seats"][seat]["bot"])
@@ -158,43 +160,45 @@ class RemoteSitting(Sitting):
         return self.words("waiting-for", names=listed([names[seat] for seat in acting], self.lang))
 
     def _offer(self, table: dict[str, Any]) -> list[Choice]:
+        """Whatever others do meanwhile, a choice keeps its number: a seat that is taken keeps its line."""
         seat, phase = self._you["seat"], table["phase"]
         if "kept" in self._you:  # we left a game, and a bot keeps our seat
             return [self._simple("return")]
+        if self._you["person"] is None:
+            return [*self._seats(table, "join"), self._simple("watch")]
         if phase == "playing":
             return self._moves(table)
         if phase == "dealing":
             return []
-        free = [number for number, each in enumerate(table["seats"]) if each["person"] is None and not each["bot"]]
-        if self._you["person"] is None:
-            return [*(self._seat("join", number) for number in free), self._simple("watch")]
         home = [Choice(HOME, self.words("choice-home"))] if phase == "over" else []
         if seat is None:
-            return [*(self._seat("sit", number) for number in free), *home]
+            return [*self._seats(table, "sit"), *home]
         again = "rematch" if phase == "over" else "ready"
-        chosen = [self._simple("unready" if table["seats"][seat]["ready"] else again)]
-        if self._you["host"]:
-            usual = level(self.game, bots.usual(self.game))
-            chosen += [
-                Choice(
-                    f"{ASK}invite {number} {usual.name}",
-                    self.words("choice-invite", seat=number + 1, bot=usual.title(self.lang)),
-                )
-                for number in free
-            ]
-        return [*chosen, *home]
+        chosen = [self._simple("unready" if table["seats"][seat]["ready"] else again), *home]
+        return [*chosen, *self._seats(table, "invite")] if self._you["host"] else chosen
+
+    def _seats(self, table: dict[str, Any], what: str) -> list[Choice]:
+        """A choice for every seat; what is free can be taken, or given to a bot."""
+        usual = level(self.game, bots.usual(self.game))
+        choices = []
+        for number, seat in enumerate(table["seats"]):
+            if seat["person"] is not None or seat["bot"]:
+                text = self.words("seat-taken-by", seat=number + 1, name=seat["name"])
+                choices.append(Choice(f"{ASK}{what} {number}", text, possible=False))
+            elif what == "invite":
+                text = self.words("choice-invite", seat=number + 1, bot=usual.title(self.lang))
+                choices.append(Choice(f"{ASK}invite {number} {usual.name}", text))
+            else:
+                choices.append(Choice(f"{ASK}{what} {number}", self.words("choice-sit", seat=number + 1)))
+        return choices
 
     def _moves(self, table: dict[str, Any]) -> list[Choice]:
-        if self._you["person"] is None:
-            return [self._simple("watch")]
-        undo = table["undo"]
-        if undo is not None and self._you["seat"] not in (None, undo["seat"], *undo["agreed"]):
-            return [self._simple("agree"), self._simple("decline")]
         view = self.view or {"moves": []}
-        return [Choice(move, self.game.move_in_words(view, move, self.lang), is_move=True) for move in view["moves"]]
-
-    def _seat(self, how: str, number: int) -> Choice:
-        return Choice(f"{ASK}{how} {number}", self.words("choice-sit", seat=number + 1))
+        moves = [Choice(move, self.game.move_in_words(view, move, self.lang), is_move=True) for move in view["moves"]]
+        undo = table["undo"]
+        if undo is None or self._you["seat"] in (None, undo["seat"], *undo["agreed"]):
+            return moves
+        return [*moves, self._simple("agree"), self._simple("decline")]
 
     def _simple(self, what: str) -> Choice:
         return Choice(f"{ASK}{what}", self.words(f"choice-{what}"))

@@ -20,6 +20,7 @@ class Choice:
     id: str
     text: str
     is_move: bool = False
+    possible: bool = True  # else it only holds its place, so that the numbers of the others stay what they were
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,8 @@ class Sitting(ABC):
     thinking: frozenset[int] = frozenset()
     warning: str | None = None  # what the person should know, such as that the game is not being saved
     curtain: str | None = None  # who alone may look next; nothing secret is in `view` then
+    playing = True  # whether there are, or will be, moves to make for the one at the keyboard
+    hints = True  # whether the table allows them
 
     def __init__(self) -> None:
         self.changed: Callable[[], None] = lambda: None

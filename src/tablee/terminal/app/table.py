@@ -96,6 +96,7 @@ class TableScreen(Screen[Choice | None]):
         except NoMatches:  # the screen is closing
             return
         self.query_one(ChoiceList).offer(sitting.choices)
+        self.query_one(KeyBar).hide(self._useless())
         self._show_board()
         self._show_news()
         if sitting.warning != self._warned:
@@ -103,6 +104,12 @@ class TableScreen(Screen[Choice | None]):
             self._note(sitting.warning)
         if sitting.curtain is not None and not isinstance(self.app.screen, CurtainScreen):
             self.app.push_screen(CurtainScreen(sitting.curtain, sitting.lang), lambda _: sitting.lift_curtain())
+
+    def _useless(self) -> tuple[str, ...]:
+        """The keys that would do nothing: none of them is offered."""
+        if not self.sitting.playing:
+            return ("hint", "notation")
+        return () if self.sitting.hints else ("hint",)
 
     def _show_turn(self) -> None:
         sitting = self.sitting
@@ -171,6 +178,8 @@ class TableScreen(Screen[Choice | None]):
         self.query_one(ChoiceList).focus()
 
     def action_notation(self) -> None:
+        if "notation" in self._useless():
+            return
         notation = self.query_one("#notation", Input)
         notation.display = True
         notation.value = ""
@@ -183,6 +192,9 @@ class TableScreen(Screen[Choice | None]):
             self._try(Choice(move, move, is_move=True))
 
     def action_hint(self) -> None:
+        if "hint" in self._useless():
+            return
+
         def point(move: str | None) -> None:
             if move is not None:
                 self.query_one(ChoiceList).point_at(move)

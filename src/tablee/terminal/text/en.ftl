@@ -243,7 +243,7 @@ sheet-ask-find = Go to the row that begins with
 sheet-ask-export = Export: json, csv or pdf, or the name of a file
 sheet-none-found = No row begins with “{ $text }”.
 sheet-only-entries = The sheet counts this row itself; write in the rows above.
-sheet-nothing-here = There is nothing to strike here.
+sheet-nothing-here = Nothing is written here.
 sheet-undone = Line { $line } undone.
 sheet-struck = Line { $line } struck.
 sheet-corrected = Line { $line } corrected: { $told }
@@ -258,6 +258,7 @@ sheet-over = { $count ->
 sheet-points = { $total } ({ $beside }): { $told }
 sheet-filled-says = --filled says the names and the rules already: without --names and --rule.
 sheet-history = What is written
+sheet-row = { $row }: { $told }
 sheet-line = { $line }. { $told }
 sheet-line-struck = { $line }. struck: { $was }
 sheet-line-corrected = { $line }. { $told } (instead of: { $was })
@@ -268,18 +269,18 @@ sheet-resume-keys = Enter: go on with it · { $count ->
    *[other] a: another one that waits ·{ " " }
 }n: a new sheet
 sheet-welcome = { $game }, score sheet
-key-write = write
+key-correct = correct
 key-strike = strike
 key-undo = undo
 key-find = go to
 key-lines = lines
-key-end = end of the game
 key-finish = finish
 key-export = export
-sheet-commands = Write “player row points”, for example “{ $example }”; or: undo, lines, correct N …, strike N, { $closing }export json|csv|pdf, quit.
+sheet-commands = Write “player row points”, for example “{ $example }”; or a key: { $keys }.
 sheet-unknown-player = There is no player “{ $text }”: { $names }.
 sheet-unknown-row = There is no row “{ $text }” on the sheet: { $rows }.
-sheet-how = Arrows, Enter: write in a cell · l, Enter: correct a line
+sheet-how-over = Arrows, c: correct what is written · x: export
+sheet-how = Arrows, Enter: write in a cell · c: correct what is written
 drawing-cards = Drawing the cards of { $game }…
 
 ## The app in the terminal
@@ -375,6 +376,7 @@ choice-invite = On seat { $seat }: { $bot }
 choice-agree = Agree to take the move back
 choice-decline = No, a move is a move
 lobby-option = { $option }: { $told }
+seat-taken-by = Seat { $seat }: { $name }
 seat-free = (free)
 guest = Guest
 shuffle-right = ✓ Shuffle verified: the deal was fixed in advance, with our share of chance in it.

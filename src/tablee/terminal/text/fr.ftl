@@ -243,7 +243,7 @@ sheet-ask-find = Aller à la ligne du tableau qui commence par
 sheet-ask-export = Exporter : json, csv ou pdf, ou le nom d’un fichier
 sheet-none-found = Aucune ligne ne commence par « { $text } ».
 sheet-only-entries = Ici, la feuille compte elle-même ; écrivez dans les lignes au-dessus.
-sheet-nothing-here = Il n’y a rien à barrer ici.
+sheet-nothing-here = Rien n’est écrit ici.
 sheet-undone = Ligne { $line } annulée.
 sheet-struck = Ligne { $line } barrée.
 sheet-corrected = Ligne { $line } corrigée : { $told }
@@ -258,6 +258,7 @@ sheet-over = { $count ->
 sheet-points = { $total } ({ $beside }) : { $told }
 sheet-filled-says = --filled dit déjà les noms et les règles : sans --names ni --rule.
 sheet-history = Ce qui est écrit
+sheet-row = { $row } : { $told }
 sheet-line = { $line }. { $told }
 sheet-line-struck = { $line }. barré : { $was }
 sheet-line-corrected = { $line }. { $told } (au lieu de : { $was })
@@ -268,18 +269,18 @@ sheet-resume-keys = Entrée : la reprendre · { $count ->
    *[other] a : une autre qui attend ·{ " " }
 }n : une nouvelle feuille
 sheet-welcome = { $game }, feuille de score
-key-write = écrire
+key-correct = corriger
 key-strike = barrer
 key-undo = annuler
 key-find = aller à
 key-lines = lignes
-key-end = fin de partie
 key-finish = finir
 key-export = exporter
-sheet-commands = Écrivez « joueur ligne points », par exemple « { $example } » ; ou : undo (annuler), lines (lignes), correct N …, strike N (barrer), { $closing }export json|csv|pdf, quit.
+sheet-commands = Écrivez « joueur ligne points », par exemple « { $example } » ; ou une touche : { $keys }.
 sheet-unknown-player = Il n’y a pas de joueur « { $text } » : { $names }.
 sheet-unknown-row = Il n’y a pas de ligne « { $text } » sur la feuille : { $rows }.
-sheet-how = Flèches, Entrée : écrire dans une case · l, Entrée : corriger une ligne
+sheet-how-over = Flèches, c : corriger ce qui est écrit · x : exporter
+sheet-how = Flèches, Entrée : écrire dans une case · c : corriger ce qui est écrit
 drawing-cards = On dessine les cartes { DE($game) }…
 
 ## L’app du terminal
@@ -375,6 +376,7 @@ choice-invite = À la place { $seat } : { $bot }
 choice-agree = D’accord pour reprendre le coup
 choice-decline = Non, coup joué
 lobby-option = { $option } : { $told }
+seat-taken-by = Place { $seat } : { $name }
 seat-free = (libre)
 guest = Invité
 shuffle-right = ✓ Mélange vérifié : la donne était fixée d’avance, et notre part de hasard y est.
