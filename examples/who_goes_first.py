@@ -22,7 +22,7 @@ print(f"{GAMES:,} games, {played.decisions.sum():,} decisions in {played.seconds
 
 # %%
 for seat, (share, (low, high)) in enumerate(zip(played.win_shares, played.win_intervals(), strict=True)):
-    print(f"seat {seat} wins {share:.1%}   ({low:.1%} to {high:.1%})")
+    print(f"seat {seat + 1} wins {share:.1%}   ({low:.1%} to {high:.1%})")
 
 # %% [markdown]
 # Turns go round the table, so the number of decisions tells who ended each game. Regulars do it only when they win by
@@ -32,9 +32,8 @@ for seat, (share, (low, high)) in enumerate(zip(played.win_shares, played.win_in
 last = (played.decisions - 1) % 4
 for seat in range(4):
     ended = last == seat
-    print(
-        f"seat {seat} ends {ended.mean():.1%} of the games, and wins {played.winners[ended, seat].mean():.1%} of these"
-    )
+    won = played.winners[ended, seat].mean()
+    print(f"seat {seat + 1} ends {ended.mean():.1%} of the games, and wins {won:.1%} of these")
 
 # %% [markdown]
 # With pandas the same games are a table, the one that `tablee simulate --out` writes as Parquet.

@@ -54,7 +54,7 @@ def test_the_format_is_as_documented() -> None:
         (lambda r: r["moves"].pop(), "outcome"),
         (lambda r: r["moves"].insert(0, [0, "score milk"]), "Move 1 .*F5.3"),
         (lambda r: r["moves"].insert(0, [1, "draw"]), "Move 1 .*F2.1"),
-        (lambda r: r["moves"].insert(0, [7, "draw"]), "Move 1 .*no seat 7"),
+        (lambda r: r["moves"].insert(0, [7, "draw"]), "Move 1 .*no seat with index 7"),
         (lambda r: r["moves"].insert(0, [0, "dance"]), "Move 1 .*dance"),
         (lambda r: r["moves"].insert(0, [-1, "draw"]), "not the record"),
         (lambda r: r["moves"].append([0, "draw"]), "over"),

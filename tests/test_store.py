@@ -269,7 +269,7 @@ def test_watching_tells_the_game_and_keeps_it(tmp_path: Path, capsys: pytest.Cap
     assert match.outcome is not None
     assert match.outcome.points == tuple(tablee.simulate("tank", games=8, seats=3, seed=4).points[7].tolist())
     code, out, _ = run(capsys, *command, "--watch", "7", "--lang", "fr")
-    assert "Place 0" in out
+    assert "Place 1" in out
     assert "Seat" not in out
     code, out, err = run(capsys, *command, "--watch", "20")
     assert (code, out) == (2, "")

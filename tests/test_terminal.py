@@ -177,7 +177,7 @@ def test_replay_reads_standard_input_and_unfinished_games(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(match.record().to_json().encode())))
     code, out, _ = run(capsys, "replay", "-")
     assert code == 0
-    assert "Seat 0 draws milk 5." in out
+    assert "Seat 1 draws milk 5." in out
     assert "not finished" in out
 
 

@@ -273,7 +273,8 @@ def follow(record: Record) -> Iterator[tuple[Match, list[Event]]]:
         except RecordError:
             raise
         except TableeError as error:
-            raise RecordError("wrong-move", number=number, seat=seat, move=move, why=error) from None
+            name = record.names[seat] if seat < len(record.names) else str(seat)
+            raise RecordError("wrong-move", number=number, name=name, move=move, why=error) from None
         yield match, events
     if match._script:
         raise RecordError("extra-shuffle", deck=match._script[0].deck)
@@ -284,7 +285,7 @@ def follow(record: Record) -> Iterator[tuple[Match, list[Event]]]:
 
 def _check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     if names is None:
-        return tuple(f"Seat {seat}" for seat in range(seats))
+        return tuple(f"Seat {place}" for place in range(1, seats + 1))  # people count from 1
     if len(names) != seats:
         raise SetupError("wrong-names", names=len(names), seats=seats)
     for name in names:

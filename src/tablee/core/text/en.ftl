@@ -11,7 +11,7 @@ wrong-names = { $names ->
    *[other] { $names } names were given for { $seats } seats.
 }
 wrong-name = A name is 1 to { $most } printable characters, not { $name }.
-unknown-seat = There is no seat { $seat }; the seats are numbered from 0 to { $last }.
+unknown-seat = There is no seat with index { $seat }; in code and in records the seats are 0 to { $last }.
 unknown-deck = { $game } has no deck “{ $deck }”; it has: { $decks }.
 unknown-card = The deck “{ $deck }” of { $game } has no card “{ $card }”.
 card-too-often = The card “{ $card }” is asked for more often than the deck “{ $deck }” holds it.
@@ -32,7 +32,7 @@ unknown-format = The record has the format “{ $format }”; this version reads
 missing-shuffle = The record lacks a shuffle of the deck “{ $deck }”.
 wrong-shuffle = Shuffle { $number } of the record does not hold the cards of the deck “{ $deck }”.
 extra-shuffle = The record has a shuffle of the deck “{ $deck }” that never happens.
-wrong-move = Move { $number } of the record (seat { $seat }, “{ $move }”) cannot be played: { $why }
+wrong-move = Move { $number } of the record ({ $name }, “{ $move }”) cannot be played: { $why }
 wrong-outcome = The outcome in the record is not what its moves lead to.
 wrong-bots = { $bots } bots were named for { $seats } seats.
 

@@ -11,7 +11,7 @@ wrong-names = { $names ->
    *[other] { $names } noms ont été donnés pour { $seats } places.
 }
 wrong-name = Un nom compte de 1 à { $most } caractères imprimables, ce que n’est pas { $name }.
-unknown-seat = Il n’y a pas de place { $seat } ; les places vont de 0 à { $last }.
+unknown-seat = Il n’y a pas de place d’indice { $seat } ; dans le code et les enregistrements, les places vont de 0 à { $last }.
 unknown-deck = { $game } n’a pas de paquet « { $deck } » ; ses paquets : { $decks }.
 unknown-card = Le paquet « { $deck } » { DE($game) } n’a pas de carte « { $card } ».
 card-too-often = La carte « { $card } » est demandée plus souvent que le paquet « { $deck } » n’en contient.
@@ -32,7 +32,7 @@ unknown-format = L’enregistrement a le format « { $format } » ; cette versio
 missing-shuffle = Il manque à l’enregistrement un mélange du paquet « { $deck } ».
 wrong-shuffle = Le mélange { $number } de l’enregistrement ne contient pas les cartes du paquet « { $deck } ».
 extra-shuffle = L’enregistrement contient un mélange du paquet « { $deck } » qui n’a jamais lieu.
-wrong-move = Le coup { $number } de l’enregistrement (place { $seat }, « { $move } ») est injouable : { $why }
+wrong-move = Le coup { $number } de l’enregistrement ({ $name }, « { $move } ») est injouable : { $why }
 wrong-outcome = Le résultat inscrit dans l’enregistrement n’est pas celui auquel mènent ses coups.
 wrong-bots = { $bots } joueurs automatiques ont été nommés pour { $seats } places.
 
