@@ -22,16 +22,20 @@ COMMANDS = {
 }
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
-@pytest.mark.parametrize("command", COMMANDS)
-def test_it_is_answered_at_once_in_one_sentence(command: str, tmp_path: Path) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-m", "tablee", command, *COMMANDS[command], "--lang", "en"],
-        env={**os.environ, "TABLEE_CACHE_DIR": str(tmp_path)},
+def started(*arguments: str, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "tablee", *arguments, "--lang", "en"],
+        env={**os.environ, **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-    ) as program:
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_it_is_answered_at_once_in_one_sentence(command: str, tmp_path: Path) -> None:
+    with started(command, *COMMANDS[command], TABLEE_CACHE_DIR=str(tmp_path)) as program:
         try:
             assert program.stderr is not None
             assert "Compiling" in program.stderr.readline()
@@ -46,13 +50,8 @@ def test_it_is_answered_at_once_in_one_sentence(command: str, tmp_path: Path) ->
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 def test_it_closes_a_hall_as_one_does(tmp_path: Path) -> None:
-    command = ["serve", "--host", "127.0.0.1", "--port", "0", "--no-browser", "--no-warm-up", "--lang", "en"]
-    with subprocess.Popen(
-        [sys.executable, "-m", "tablee", *command, "--database", f"sqlite:///{tmp_path}/tables.db"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as program:
+    command = ["serve", "--host", "127.0.0.1", "--port", "0", "--no-browser", "--no-warm-up"]
+    with started(*command, "--database", f"sqlite:///{tmp_path}/tables.db") as program:
         try:
             assert program.stdout is not None
             while "Ctrl-C to close" not in program.stdout.readline():

@@ -21,7 +21,7 @@ class Offered(Option):
         row = Table.grid(padding=(0, 1, 0, 0))
         row.add_column(width=width, justify="right", style="bold")
         row.add_column(ratio=1)
-        row.add_row(str(number) if choice.possible else "", Text(choice.text, style="" if choice.possible else "dim"))
+        row.add_row(str(number) if choice.possible else "", Text(choice.text))
         super().__init__(row, id=str(number), disabled=not choice.possible)
         self.choice = choice
 

@@ -29,6 +29,7 @@ class RemoteSitting(Sitting):
     def __init__(self, link: Link, game: str, name: str, lang: str) -> None:
         super().__init__()
         self.game, self.lang = get(game), lang
+        self.playing = False  # until there is a game, and a seat
         self._link, self._name = link, name
         self._wire = Wire(link, lang, self._hear)
         self._quiet = board_of(self.game).quiet
@@ -47,6 +48,7 @@ class RemoteSitting(Sitting):
         self._spawn(self._find_invitation())
         await self._wire.run()
         self.headline, self.choices = self._wire.failed or "", [Choice(HOME, self.words("choice-home"))]
+        self.playing = False
         self.changed()
 
     async def _find_invitation(self) -> None:
