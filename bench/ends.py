@@ -18,8 +18,7 @@ from tablee.bots.exact import Solution, TooLarge, solve
 from tablee.games.fiasko.cards import COPIES as FIASKO_COPIES
 from tablee.games.fiasko.cards import KINDS, WARE_CARDS
 from tablee.games.tank.cards import STATE_COUNT, TANK_COUNT, VALUES
-from tablee.games.tank.material import HAND, HIGHEST, POINTS_TO_WIN
-from tablee.games.tank.rules import KEPT
+from tablee.games.tank.material import HIGHEST, POINTS_TO_WIN
 
 LAST = 5  # decisions of a game that are tried, from its end
 DOUBT = {"fiasko": 0.1, "pasta": 0.02, "tank": 0.02}  # between the bounds of a move, at most
@@ -100,11 +99,12 @@ def cut_tank(states: Any, rng: random.Random, guess: bool) -> bool:
         state.points[owner] += VALUES[card]
         state.won[owner] += 1
     rest = sorted(range(1, HIGHEST + 1)) * 2
+    hand = int(state.hand_size)
     if guess:
-        first, second, third, fourth, *low = sorted(rng.sample(rest, 2 * HAND), reverse=True)
+        first, second, third, fourth, *low = sorted(rng.sample(rest, 2 * hand), reverse=True)
         rng.shuffle(low)
-        state.hand[1 - near] = sorted([first, third, *low[: HAND - 2]])
-        state.hand[near] = sorted([second, fourth, *low[HAND - 2 :]])
+        state.hand[1 - near] = sorted([first, third, *low[: hand - 2]])
+        state.hand[near] = sorted([second, fourth, *low[hand - 2 :]])
     held = state.hand[:2].ravel().tolist()
     for tank in held:
         rest.remove(tank)
@@ -114,11 +114,11 @@ def cut_tank(states: Any, rng: random.Random, guess: bool) -> bool:
     state.set_aside = len(played)
     state.kept, state.pile_then[:], state.hand_then[:] = 0, 2, 0
     if guess:  # … and each knows four of the other's tanks since the last shuffle, or it could hardly be solved
-        state.kept = KEPT
+        state.kept = hand - 1
         for seat in range(2):
-            state.hand_then[seat] = sorted(rng.sample(state.hand[seat].tolist(), KEPT))
+            state.hand_then[seat] = sorted(rng.sample(state.hand[seat].tolist(), hand - 1))
         np.subtract.at(state.pile_then, state.hand_then[:2].ravel() - 1, 1)
     state.rounds = len(played) // 2
     state.tanks[:] = np.array([*played, *held, *rest[-2:]]) - 1
-    state.pile_top, state.pile_end = 2 * HAND + len(played), TANK_COUNT
+    state.pile_top, state.pile_end = 2 * hand + len(played), TANK_COUNT
     return bool(state.points[:2].max() < POINTS_TO_WIN[2])

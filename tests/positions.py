@@ -64,7 +64,7 @@ def pasta(hands: Sequence[dict[str, int]], groups: Sequence[dict[str, int]]) -> 
 
 def tank(points: Sequence[int], hands: Sequence[Sequence[int]], pile: Sequence[int], states: Sequence[str]) -> Any:
     """The States left, the prize first; the others have been won, and all tanks not named have been played."""
-    match = tablee.new("tank", seats=2, seed=0)
+    match = tablee.new("tank", seats=2, seed=0, rules={"hand": len(hands[0])})
     state = match._states[0]
     left = [CODES.index(code) for code in states]
     won = sorted(set(range(STATE_COUNT)) - set(left), key=lambda card: -VALUES[card])
@@ -78,7 +78,7 @@ def tank(points: Sequence[int], hands: Sequence[Sequence[int]], pile: Sequence[i
         state.won[owner] += 1
     assert state.points[:2].tolist() == list(points)
     for seat, hand in enumerate(hands):
-        state.hand[seat] = sorted(hand)
+        state.hand[seat, : len(hand)] = sorted(hand)
     every = [tank for tank in range(1, HIGHEST + 1) for _ in range(COPIES)]
     played = without(every, [*hands[0], *hands[1], *pile])
     state.aside[: len(played)] = played

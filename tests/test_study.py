@@ -372,7 +372,7 @@ def test_a_favoured_seat_is_told_by_how_much_it_is(
 
 
 def test_where_all_choose_at_once_nobody_begins() -> None:
-    fair = found(game="tank", seats=2, deals=20)
+    fair = found(game="tank", seats=2, deals=20, rules={"hand": 5})
     assert "differ by chance alone" in fairness(with_victories(fair, seated(510, 490)), Speaker(fair.game, "en"), 0)
     told = fairness(with_victories(fair, seated(700, 300)), Speaker(fair.game, "en"), 0)
     assert "nobody begins" in told
@@ -508,10 +508,11 @@ def test_numbers_as_people_write_them() -> None:
         {"vary": [*CATASTROPHE, "seats=2..3"]},
         {"vary": [*CATASTROPHE, "tie_bonus=shared,full", "bots=random/beginner,random"], "bots": None, "deals": 60},
         {"deals": 60},  # ready-made
-        {"game": "tank", "deals": 60},  # without options
+        {"game": "tank", "deals": 60, "rules": {"hand": 5}},  # without options that could vary
+        {"game": "tank", "deals": 60, "seats": 2},
         {"game": "pasta", "deals": 30, "seats": 2},
     ],
-    ids=["one", "all", "ready", "no options", "numbers"],
+    ids=["one", "all", "ready", "no options", "two numbers", "numbers"],
 )
 def test_the_report_is_well_formed_stands_alone_and_has_a_table_for_every_picture(
     settings: dict[str, Any], lang: str
@@ -596,7 +597,7 @@ def test_the_command_tells_what_changes(lang: str, capsys: pytest.CaptureFixture
 
 
 def test_the_ready_made_study_of_a_game_without_options_tells_of_its_seats(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "tank", "--bots", "random", "--games", "50", "--seed", "1")
+    code, out, _ = run(capsys, "tank", "--rule", "hand=3", "--bots", "random", "--games", "50", "--seed", "1")
     assert code == 0
     assert " ".join(out.split()).count("who all choose at once") == 5
 

@@ -30,6 +30,7 @@ from tablee.server.room import Room
 from tablee.server.storage import Row
 from tablee.table import Entry, Phase, Table, apply
 from tablee.table import commands as do
+from tablee.testing import rule_sets
 from tests.test_contract import OURS, SWAPS
 
 GAMES = 1000 if os.environ.get("TABLEE_SOAK") else 16
@@ -116,11 +117,12 @@ def observation(world: World, viewer: int | None) -> tuple[Any, ...]:
 
 
 async def lay(game: str, rng: random.Random) -> World:
-    """A table with guests and a bot, all ready; sometimes with clocks."""
+    """A table with guests and a bot, all ready, by any reading of the rules; sometimes with clocks."""
     found = tablee.get(game)
     seats = rng.randint(found.fewest, min(found.most, 4))
     create = do.Create(
-        table="t1", secret=rng.randbytes(32).hex(), game=game, seats=seats, rules={}, name="g0",
+        table="t1", secret=rng.randbytes(32).hex(), game=game, seats=seats, name="g0",
+        rules=rng.choice(rule_sets(found)),
         clock=do.Clock(60, 3) if rng.random() < 0.5 else None,
         bots=(None,) * (seats - 1) + (("random" if rng.random() < 0.3 and seats > 2 else None),),
     )  # fmt: skip

@@ -13,10 +13,11 @@ from tablee.games.tank.cards import STATE_COUNT
 def dealt(
     *hands: Sequence[int], states: Sequence[str] = (), then: Sequence[int] = (), names: Sequence[str] | None = None
 ) -> tablee.Match:
-    """A match in which every seat holds its five tanks, then draws come, for these States."""
+    """A match in which every seat holds these tanks, then draws come, for these States."""
     tanks = [str(tank) for hand in (*hands, then) for tank in hand]
     deck = {"states": list(states), "tanks": tanks}
-    return tablee.new("tank", seats=len(hands), deck=deck, seed=0, names=names)
+    rules = {"hand": len(hands[0])}
+    return tablee.new("tank", seats=len(hands), deck=deck, seed=0, names=names, rules=rules)
 
 
 def play_round(match: tablee.Match, *tanks: int) -> list[tablee.Event]:
@@ -46,12 +47,12 @@ def swap_hidden(state: Any, seat: int | None, rng: random.Random) -> bool:
     pile = state.tanks[int(state.pile_top) : int(state.pile_end)]
     changed |= _reorder(pile, rng)
     for other in others:
-        hand = state.hand[other].tolist()
+        hand = [tank for tank in state.hand[other].tolist() if tank]
         if len(pile):
             slot, at = rng.randrange(len(hand)), rng.randrange(len(pile))
             changed |= hand[slot] != int(pile[at]) + 1
             hand[slot], pile[at] = int(pile[at]) + 1, hand[slot] - 1
-        state.hand[other] = sorted(hand)
+        state.hand[other, : len(hand)] = sorted(hand)
         if state.choice[other] > 0:
             chosen = rng.choice(hand)
             changed |= chosen != state.choice[other]

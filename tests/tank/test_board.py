@@ -40,10 +40,10 @@ def play(match: tablee.Match, person: int, answers: list[str], lang: str) -> str
     return shown.getvalue()
 
 
-@pytest.mark.parametrize("person", [0, 2, 3])
+@pytest.mark.parametrize(("person", "hand"), [(0, 5), (2, 3), (3, 5)])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_person_plays_a_whole_game_from_any_seat(person: int, lang: str) -> None:
-    match = tablee.new("tank", seats=4, seed=5, names=NAMES)
+def test_a_person_plays_a_whole_game_from_any_seat(person: int, hand: int, lang: str) -> None:
+    match = tablee.new("tank", seats=4, seed=5, names=NAMES, rules={"hand": hand})
     shown = play(match, person, ["1", "3"] * 200, lang)
     assert match.over
     assert str(victory(match, person, lang)) in shown
@@ -67,6 +67,14 @@ def test_the_table_shows_what_a_player_needs() -> None:
     assert "│ 29 │" in text
     assert "│ 24 │" not in text  # Dov's
     assert "13" not in text  # Ana's choice
+
+
+def test_a_hand_of_three_is_three_cards() -> None:
+    match = dealt((6, 7, 13), (1, 2, 30), states=["TX"], names=NAMES[:2])
+    console, shown = screen()
+    TerminalTable(console, match, 0, {}, "en", lambda _: "q")._show()
+    assert shown.getvalue().count("╭────╮") == 3
+    assert "│ 13 │" in shown.getvalue()
 
 
 def test_the_news_name_everyones_tank_and_what_was_cancelled() -> None:

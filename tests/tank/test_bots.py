@@ -8,6 +8,7 @@ import pytest
 
 import tablee
 from tablee.bots import Bot, names
+from tablee.games.tank.material import HANDS as SIZES
 from tests.tank.table import dealt, swap_hidden
 
 GAME = tablee.get("tank")
@@ -42,7 +43,7 @@ def test_a_bots_choice_does_not_depend_on_hidden_cards() -> None:
     checked = 0
     for seed in range(40):
         rng = random.Random(seed)
-        match = tablee.new("tank", seats=rng.randint(2, 6), seed=seed)
+        match = tablee.new("tank", seats=rng.randint(2, 6), seed=seed, rules={"hand": rng.choice(SIZES)})
         while not match.over:
             seat = rng.choice(match.to_act)
             if rng.random() < 0.2:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -12,11 +13,13 @@ import pytest
 import tablee
 from tablee.games.tank import score
 from tablee.games.tank.cards import CODES, NEIGHBOURS, TANK_COUNT, VALUES
-from tablee.games.tank.material import BORDERS, HAND, POINTS_TO_WIN, STATES_TO_WIN
+from tablee.games.tank.material import BORDERS, HANDS, POINTS_TO_WIN, STATES_TO_WIN
 from tests.tank.table import dealt, kinds, play_round, told
 
 PLAYERS = (2, 3, 4, 5, 6)
 LOW, HIGH = (1, 2, 3, 4, 5), (26, 27, 28, 29, 30)
+GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
+every_hand = pytest.mark.parametrize("hand", HANDS)
 
 
 def winners(points: list[int], states: list[int]) -> list[int]:
@@ -70,14 +73,38 @@ def test_T1_3_points_are_kept_in_pieces(points: int, flags: int, large: int, sma
 # --- T2 Setting up -------------------------------------------------------------------------------
 
 
+@every_hand
 @pytest.mark.parametrize("seats", PLAYERS)
-def test_T2_1_five_tanks_each_and_the_rest_face_down(seats: int) -> None:
-    match = tablee.new("tank", seats=seats, seed=2)
+def test_T2_1_a_full_hand_each_and_the_rest_face_down(seats: int, hand: int) -> None:
+    match = tablee.new("tank", seats=seats, seed=2, rules={"hand": hand})
     tanks = [int(card) for card in match.record().shuffles[1].cards]
     for seat in range(seats):
-        assert match.view(seat)["hand"] == sorted(tanks[HAND * seat : HAND * seat + HAND])
+        assert match.view(seat)["hand"] == sorted(tanks[hand * seat : hand * seat + hand])
     view = match.view(None)
-    assert (view["tank_pile"], view["states_left"], view["hand"]) == (60 - 5 * seats, 50, [])
+    assert (view["tank_pile"], view["states_left"], view["hand"]) == (60 - hand * seats, 50, [])
+
+
+def test_T2_1_the_hand_is_five_unless_the_table_says_three() -> None:
+    usual, small = tablee.new("tank", seats=2), tablee.new("tank", seats=2, rules={"hand": "3"})
+    assert (len(usual.view(0)["hand"]), usual.rules, usual.record().rules) == (5, {"hand": 5}, {"hand": 5})
+    assert (len(small.view(0)["hand"]), small.rules, small.record().rules) == (3, {"hand": 3}, {"hand": 3})
+
+
+@pytest.mark.parametrize("hand", [0, 2, 4, 6, "cinq", None, True, 3.5])
+def test_T2_1_no_other_hand_is_dealt(hand: object) -> None:
+    with pytest.raises(tablee.SetupError) as refused:
+        tablee.new("tank", seats=2, rules={"hand": hand})
+    assert "5, 3" in refused.value.text("fr")  # and not “3 to 5”: there is no four
+
+
+@pytest.mark.parametrize("file", [file for file in GOLDEN if "hand" not in file.stem], ids=lambda file: file.stem)
+def test_T2_1_a_record_from_before_the_option_is_a_game_with_five(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    before = text.replace('"rules": {"hand": 5}', '"rules": {}', 1)
+    assert json.loads(before)["rules"] == {}
+    match = tablee.replay(before)
+    assert match.over
+    assert match.record().to_json() == text
 
 
 # --- T3 A round ----------------------------------------------------------------------------------
@@ -243,15 +270,25 @@ def test_T3_6_the_tanks_are_set_aside_and_everyone_draws_in_seat_order() -> None
     assert match.view(None)["tank_pile"] == 48
 
 
+def test_T3_6_a_hand_of_three_is_drawn_back_to_three() -> None:
+    match = dealt((1, 2, 3), (28, 29, 30), states=["CA"], then=(17, 18))
+    play_round(match, 3, 28)
+    assert (match.view(0)["hand"], match.view(1)["hand"]) == ([1, 2, 17], [18, 29, 30])
+    assert match.moves(0) == ["play 1", "play 2", "play 17"]
+    assert match.view(None)["tank_pile"] == 52
+
+
+@every_hand
 @pytest.mark.parametrize("seats", PLAYERS)
-def test_T3_7_the_pile_always_runs_out_exactly(seats: int) -> None:
-    """The proof: after the deal 60 − 5n tanks are left, and after a shuffle (all but the four that
-    each hand keeps) 60 − 4n; both are multiples of n, and every round takes n.
+def test_T3_7_the_pile_always_runs_out_exactly(seats: int, hand: int) -> None:
+    """The proof: with h in a full hand, 60 − hn tanks are left after the deal, and after a shuffle (all but the
+    h − 1 that each hand keeps) 60 − (h − 1)n; every round takes n. So 60/n − h rounds, and then always 60/n − h + 1,
+    empty the pile, if they are whole and not below zero: 60/n − 5 and 60/n − 3 are, for 2 to 6 players.
     """
+    rounds_until_empty = TANK_COUNT // seats - hand
     assert TANK_COUNT % seats == 0
-    assert (TANK_COUNT - HAND * seats) % seats == 0 == (TANK_COUNT - (HAND - 1) * seats) % seats
-    rounds_until_empty = TANK_COUNT // seats - HAND
-    match = tablee.new("tank", seats=seats, seed=seats)
+    assert rounds_until_empty * seats == TANK_COUNT - hand * seats > 0
+    match = tablee.new("tank", seats=seats, seed=seats, rules={"hand": hand})
     shuffles = []
     while not match.over:
         view = match.view(None)
@@ -260,14 +297,15 @@ def test_T3_7_the_pile_always_runs_out_exactly(seats: int) -> None:
         if "shuffled" in kinds(events):
             shuffles.append(view["round"])
             assert view["tank_pile"] == 0
-            assert match.view(None)["tank_pile"] == TANK_COUNT - HAND * seats
+            assert match.view(None)["tank_pile"] == TANK_COUNT - hand * seats
     assert shuffles
     assert shuffles == [(rounds_until_empty + 1) * (number + 1) for number in range(len(shuffles))]
 
 
-def test_T3_7_all_the_tanks_set_aside_are_shuffled_and_hands_are_not() -> None:
-    match = tablee.new("tank", seats=6, seed=4)
-    for _ in range(5):
+@every_hand
+def test_T3_7_all_the_tanks_set_aside_are_shuffled_and_hands_are_not(hand: int) -> None:
+    match = tablee.new("tank", seats=6, seed=4, rules={"hand": hand})
+    while match.view(None)["tank_pile"]:
         play_round(match, *(int(match.moves(seat)[0].split()[1]) for seat in range(6)))
     kept = Counter(tank for seat in range(6) for tank in match.view(seat)["hand"][1:])
     assert len(match.record().shuffles) == 2

@@ -11,19 +11,21 @@ import pytest
 
 import tablee
 from tablee.core import chance as chances
+from tablee.games.tank.material import HANDS
 from tests.tank.table import dealt, play_round
 
 GAME = tablee.get("tank")
+every_hand = pytest.mark.parametrize("hand", HANDS)
 
 
 def lowest_tanks(match: tablee.Match) -> list[int]:
     return [match.view(seat)["hand"][0] for seat in range(match.seats)]
 
 
-def shuffled_match(seats: int, rounds: int = 0) -> tablee.Match:
+def shuffled_match(seats: int, rounds: int = 0, hand: int = 5) -> tablee.Match:
     """A match some rounds after its second shuffle of tanks."""
     rng = random.Random(seats)
-    match = tablee.new("tank", seats=seats, seed=seats)
+    match = tablee.new("tank", seats=seats, seed=seats, rules={"hand": hand})
     while len(match.record().shuffles) == 2 or rounds > 0:
         rounds -= len(match.record().shuffles) > 2
         play_round(match, *(rng.choice(match.view(seat)["hand"]) for seat in range(seats)))
@@ -90,60 +92,65 @@ def test_when_the_game_is_over_the_next_state_stays_hidden() -> None:
     assert len({int(state["states"][state["top"]]) for state in found}) > 20
 
 
-def test_with_two_the_other_hand_kept_over_a_shuffle_is_known() -> None:
-    """What was not shuffled and is not mine, the other must hold: four of its five tanks."""
-    match = shuffled_match(2)
-    known = Counter(match._states[0].hand_then[1].tolist())
+@every_hand
+def test_with_two_the_other_hand_kept_over_a_shuffle_is_known(hand: int) -> None:
+    """What was not shuffled and is not mine, the other must hold: all but one of its tanks."""
+    match = shuffled_match(2, hand=hand)
+    known = Counter(match._states[0].hand_then[1][: hand - 1].tolist())
+    assert known.total() == hand - 1 == known.total() - known[0]
     drawn = set()
     for state in worlds(match, 0, 300):
-        rest = Counter(state["hand"][1].tolist()) - known
+        rest = Counter(state["hand"][1][:hand].tolist()) - known
         assert rest.total() == 1
         drawn |= set(rest)
     assert len(drawn) > 15
 
 
-def test_with_two_an_empty_pile_leaves_nothing_hidden() -> None:
-    match = tablee.new("tank", seats=2, seed=8)
+@every_hand
+def test_with_two_an_empty_pile_leaves_nothing_hidden(hand: int) -> None:
+    match = tablee.new("tank", seats=2, seed=8, rules={"hand": hand})
     while match.view(None)["tank_pile"]:
         play_round(match, *lowest_tanks(match))
     theirs = match.view(1)["hand"]
-    assert all(state["hand"][1].tolist() == theirs for state in worlds(match, 0, 50))
+    assert all(state["hand"][1][:hand].tolist() == theirs for state in worlds(match, 0, 50))
 
 
+@every_hand
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("rounds", [0, 3])
-def test_worlds_remember_the_last_shuffle(seats: int, rounds: int) -> None:
+def test_worlds_remember_the_last_shuffle(seats: int, rounds: int, hand: int) -> None:
     """In every world each tank is where it can be: kept ones from what was not shuffled, the rest
-    from what was; and no hand has kept more than four.
+    from what was; and no hand has kept more than all but one.
     """
-    match = shuffled_match(seats, rounds)
+    match = shuffled_match(seats, rounds, hand)
     pile_then = Counter({card: int(count) for card, count in enumerate(match._states[0].pile_then) if count})
     for viewer in (0, seats - 1, None):
         for state in worlds(match, viewer, 200):
-            then = Counter((state["hand_then"][:seats].ravel() - 1).tolist())
+            then = Counter((state["hand_then"][:seats, : hand - 1].ravel() - 1).tolist())
             assert then + pile_then == dict.fromkeys(range(30), 2)
             pile = Counter(state["tanks"][state["pile_top"] : state["pile_end"]].tolist())
             for seat in range(seats):
-                had = Counter((state["hand_then"][seat] - 1).tolist())
+                had = Counter((state["hand_then"][seat, : hand - 1] - 1).tolist())
                 played = Counter((state["aside"][seat : state["set_aside"] : seats] - 1).tolist())
-                held = Counter((state["hand"][seat] - 1).tolist())
+                held = Counter((state["hand"][seat, :hand] - 1).tolist())
                 assert not had - (played + held)  # what it kept, it has played or still holds
                 pile += (played + held) - had
             assert pile == pile_then
 
 
-def test_kept_tanks_are_mended_where_too_many_seem_kept() -> None:
-    """Four of the others' plays may have come from hand or pile: never more than four from the hand.
+@every_hand
+def test_kept_tanks_are_mended_where_too_many_seem_kept(hand: int) -> None:
+    """The others' plays may have come from hand or pile: never more from the hand than it kept.
 
     Seats play what stood in a hand at the shuffle as soon as they can, which is the hardest case.
     """
     for seed in range(12):
-        match = tablee.new("tank", seats=4, seed=seed)
+        match = tablee.new("tank", seats=4, seed=seed, rules={"hand": hand})
         while not match.over and match.view(None)["round"] < 22:
             tanks = []
             for seat in range(4):
-                hand, then = match.view(seat)["hand"], match._states[0].hand_then[seat].tolist()
-                tanks.append(next((tank for tank in hand if tank in then), hand[0]))
+                held, then = match.view(seat)["hand"], match._states[0].hand_then[seat].tolist()
+                tanks.append(next((tank for tank in held if tank in then), held[0]))
             play_round(match, *tanks)
         if match.over:
             continue
@@ -152,26 +159,29 @@ def test_kept_tanks_are_mended_where_too_many_seem_kept() -> None:
             seen = GAME.blank_views()
             GAME.engine.look(np.array([state]), 0, seen)
             assert seen.tobytes() == views
-            assert (np.diff(state["hand"][:4]) >= 0).all()
-            assert (state["hand"][:4] > 0).all()
+            assert (np.diff(state["hand"][:4, :hand]) >= 0).all()
+            assert (state["hand"][:4, :hand] > 0).all()
+            assert (state["hand"][:4, hand:] == 0).all()
 
 
-def test_worlds_are_drawn_evenly() -> None:
+@every_hand
+def test_worlds_are_drawn_evenly(hand: int) -> None:
     """Before anything is played, the others hold each unseen tank equally often."""
-    match = dealt((1, 2, 3, 4, 5), (26, 27, 28, 29, 30))
+    match = dealt(range(1, hand + 1), range(31 - hand, 31))
     count = 6000
-    found = np.bincount(worlds(match, 0, count)["hand"][:, 1].ravel(), minlength=31)[1:]
-    unseen = np.array([1] * 5 + [2] * 25)
-    expected = 5 * count * unseen / unseen.sum()
+    found = np.bincount(worlds(match, 0, count)["hand"][:, 1, :hand].ravel(), minlength=31)[1:]
+    unseen = np.array([1] * hand + [2] * (30 - hand))
+    expected = hand * count * unseen / unseen.sum()
     assert ((found - expected) ** 2 / expected).sum() < 58.3  # p = 0.001 with 29 degrees of freedom
 
 
-def test_a_hidden_choice_is_one_of_the_imagined_hand() -> None:
-    match = dealt((1, 2, 3, 4, 5), (26, 27, 28, 29, 30), (6, 7, 8, 9, 10))
+@every_hand
+def test_a_hidden_choice_is_one_of_the_imagined_hand(hand: int) -> None:
+    match = dealt(range(1, hand + 1), range(31 - hand, 31), range(6, 6 + hand))
     match.play(1, "play 28")
     choices = set()
     for state in worlds(match, 0, 200):
-        assert state["choice"][1] in state["hand"][1]
+        assert state["choice"][1] in state["hand"][1][:hand]
         assert state["choice"].tolist()[::2][:2] == [0, 0]
         choices.add(int(state["choice"][1]))
     assert len(choices) > 20

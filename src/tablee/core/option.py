@@ -39,19 +39,21 @@ class Option:
         self.changes_deck = changes_deck  # other cards: then the same seed is not the same deal
 
     @property
-    def is_number(self) -> bool:
-        return isinstance(self.default, int)
+    def is_range(self) -> bool:
+        """Any number from one to another, told by one message; else a few values, each with its own."""
+        numbers = [value for value in self.values if isinstance(value, int)]
+        return len(numbers) > 0 and numbers == list(range(numbers[0], numbers[-1] + 1))
 
     def message(self, value: str | int) -> str:
         """The message of the game's catalogue that says what a value changes."""
         # The ids of messages know neither plus nor minus.
-        word = "number" if self.is_number else str(value).replace("+", "plus").replace("-", "minus")
+        word = "number" if self.is_range else str(value).replace("+", "plus").replace("-", "minus")
         return f"option-{self.name}-{word}"
 
     @property
     def choice(self) -> str:
         """All values in a few words."""
-        return f"{self.values[0]}–{self.values[-1]}" if self.is_number else ", ".join(map(str, self.values))
+        return f"{self.values[0]}–{self.values[-1]}" if self.is_range else ", ".join(map(str, self.values))
 
     def read(self, value: object) -> str | int:
         """One of the values, also from text such as a command line gives."""

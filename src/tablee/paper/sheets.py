@@ -121,7 +121,7 @@ def _readings(game: Game, sheet: Sheet, lang: str) -> list[str]:
             told=game.texts.format(option.message(value), lang),
         )
         for option in game.options
-        if (value := sheet.rules[option.name]) != option.default and not option.is_number
+        if (value := sheet.rules[option.name]) != option.default and not option.is_range
     ]
 
 

@@ -125,7 +125,7 @@ class Position:
 def first_deals(game: Game) -> tuple[Weighted, ...]:
     """Every first prize with every pair of hands; the order of what is left in the piles is still open."""
     fresh = game.fresh(PLAYERS, game.read_rules(None))
-    tanks, hand = fresh["tanks"][0].tolist(), fresh.dtype["hand"].shape[1]
+    tanks, hand = fresh["tanks"][0].tolist(), int(fresh["hand_size"][0])
     pairs = [
         (*first, *second) for first in combinations(tanks, hand) for second in combinations(without(tanks, first), hand)
     ]

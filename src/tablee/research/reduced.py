@@ -13,6 +13,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 
 from tablee.core.game import Game
+from tablee.core.option import Option
 from tablee.core.registry import get
 
 VALUES = (1, 2, 3)  # of the States
@@ -32,7 +33,8 @@ def reduced_tank(values: tuple[int, ...] = VALUES, tanks: int = TANKS, hand: int
         ID=f"small_tank_{number:08x}",
         FEWEST=2,
         SEATS=2,
-        HAND=hand,
+        HANDS=(hand,),
+        OPTIONS=(Option("hand", "T2.1", (hand,), hand),),
         HIGHEST=tanks,
         COPIES=1,
         POINTS_TO_WIN=(0, 0, (sum(values) + 1) // 2),

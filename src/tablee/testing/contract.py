@@ -82,7 +82,7 @@ def check_game(
 def rule_sets(game: Game) -> list[Rules]:
     """Every combination of the game's rule options; of a number, the usual one and both ends."""
     choices = [
-        sorted({option.default, option.values[0], option.values[-1]}) if option.is_number else option.values
+        sorted({option.default, option.values[0], option.values[-1]}) if option.is_range else option.values
         for option in game.options
     ]
     combined: Iterable[tuple[str | int, ...]] = itertools.product(*choices)
@@ -126,7 +126,7 @@ def check_rulebook(game: Game, tests: Path) -> None:
     for option, book in itertools.product(game.options, books):
         clause = book.clauses[option.clause]
         assert clause.reading, f"{game.id}: {option.clause} has the option {option.name} but no ⚖"
-        unsaid = {option.name, *map(str, () if option.is_number else option.values)} - clause.options
+        unsaid = {option.name, *map(str, () if option.is_range else option.values)} - clause.options
         assert not unsaid, f"{game.id}: {option.clause} does not mention {sorted(unsaid)}"
     code = "\n".join(file.read_text(encoding="utf-8") for file in sorted(tests.rglob("test_*.py")))
     tested = {match.replace("_", ".") for match in re.findall(r"def test_([A-Z]\d+_\d+)_", code)}

@@ -98,7 +98,7 @@ class Speaker:
     def change(self, name: str, value: Value, reference: Value) -> str:
         """What a value of a factor means, as a heading."""
         option = next((option for option in self.game.options if option.name == name), None)
-        if option is None or option.is_number:
+        if option is None or option.is_range:
             return self.say("change-number", name=self.factor(name), value=show(value), reference=show(reference))
         assert not isinstance(value, tuple)
         return self.game.texts.format(option.message(value), self.lang).rstrip(".")
@@ -108,7 +108,7 @@ class Speaker:
         if isinstance(value, tuple):
             return " · ".join(level(self.game, bot).title(self.lang) for bot in dict.fromkeys(value))
         option = next(option for option in self.game.options if option.name == name)
-        return "" if option.is_number else self.game.texts.format(option.message(value), self.lang)
+        return "" if option.is_range else self.game.texts.format(option.message(value), self.lang)
 
     def players(self, seats: int) -> str:
         return self.say("players", seats=seats)

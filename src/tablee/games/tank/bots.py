@@ -19,7 +19,7 @@ from tablee.core.kernel import Chance, Moves, State, View, kernel, legal
 from tablee.core.powers import power
 
 from .cards import TANK_COUNT, VALUES
-from .material import COPIES, HAND, POINTS_TO_WIN, STATES_TO_WIN
+from .material import COPIES, POINTS_TO_WIN, STATES_TO_WIN
 from .score import reached
 
 BOTS = ("beginner", "steady")
@@ -57,7 +57,7 @@ def beginner(view: View, moves: Moves, count: int, chance: Chance) -> int:
 def steady(view: View, moves: Moves, count: int, chance: Chance) -> int:
     seats = int(view.seats)
     worth = worth_of_prize(view.points, view.won, int(view.prize), int(view.left), seats, int(view.seat))
-    to_save = weaker_share(view, int(view.hand[HAND - 1]))
+    to_save = weaker_share(view, int(view.hand[view.hand_size - 1]))
     boldness = NOTHING_TO_SAVE[seats] * (1.0 - to_save) * (seats - 1)
     return place_bid(worth, boldness, seats, moves, count, chance)
 
@@ -105,9 +105,9 @@ def worth_of_prize(points: Any, won: Any, prize: int, left: int, seats: int, me:
 def weaker_share(view: View, tank: int) -> float:
     """Of all the tanks not seen since the last shuffle, the share of those that this one beats."""
     weaker = COPIES * (tank - 1)
-    unseen = TANK_COUNT - int(view.set_aside) - HAND
+    unseen = TANK_COUNT - int(view.set_aside) - int(view.hand_size)
     for at in range(view.set_aside):
         weaker -= int(view.aside[at]) < tank
-    for slot in range(HAND):
+    for slot in range(view.hand_size):
         weaker -= int(view.hand[slot]) < tank
     return weaker / unseen

@@ -14,7 +14,7 @@ from tablee.core.chance import fast
 from tablee.core.endgame import Endgame, Weighted, deals, orders, without
 
 from .cards import STATE_COUNT, VALUES
-from .material import COPIES, HAND, HIGHEST
+from .material import COPIES, HIGHEST
 from .rules import STATE, step
 from .view import determinize
 
@@ -36,14 +36,15 @@ def worlds(views: Any) -> list[Weighted] | None:
     played = [int(tank) - 1 for tank in view.aside[other : view.set_aside : 2]]
     pile = [card for card in range(HIGHEST) for _ in range(view.pile_then[card])]
     held = without([card for card in range(HIGHEST) for _ in range(COPIES)], pile)
-    held = without(held, [int(tank) - 1 for tank in view.hand_then if tank > 0])
-    mine = [int(tank) - 1 for tank in (*view.hand, *view.aside[me : view.set_aside : 2])]
-    unseen = without(pile, without(mine, [int(tank) - 1 for tank in view.hand_then if tank > 0]))
+    kept_by_me = [int(tank) - 1 for tank in view.hand_then[: view.kept]]
+    held = without(held, kept_by_me)
+    mine = [int(tank) - 1 for tank in (*view.hand[: view.hand_size], *view.aside[me : view.set_aside : 2])]
+    unseen = without(pile, without(mine, kept_by_me))
     if set(played) & set(held) & set(unseen):
         return None
     kept = without(held, played)
     unseen = without(unseen, without(played, held))
-    hands = deals(unseen, HAND - len(kept), same)
+    hands = deals(unseen, int(view.hand_size) - len(kept), same)
     if hands is None:
         return None
     base = np.zeros(1, STATE)
@@ -53,7 +54,7 @@ def worlds(views: Any) -> list[Weighted] | None:
     for weight, drawn in hands:
         states = base.copy()
         state = states[0]
-        state.hand[other] = np.sort(np.array(kept + drawn)) + 1
+        state.hand[other, : state.hand_size] = np.sort(np.array(kept + drawn)) + 1
         state.tanks[: state.pile_end] = without(unseen, drawn)
         dealt.append((weight, states))
     return dealt

@@ -1,4 +1,4 @@
-"""T1 and T4 in numbers: all that a smaller or a larger box of the same game would change.
+"""T1, T2 and T4 in numbers: all that a smaller or a larger box of the same game would change.
 
 Every other file of this folder takes its numbers from here, and imports its neighbours by relative
 names: so `tablee.research` can load the same rules with less material.
@@ -9,9 +9,11 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
+from tablee.core.option import Option
+
 ID = "tank"
 FEWEST, SEATS = 2, 6
-HAND = 5
+HANDS = (5, 3)  # tanks in a full hand: the usual number first (T2.1)
 HIGHEST = 30  # tanks are numbered from 1
 COPIES = 2
 
@@ -25,6 +27,8 @@ def _rows(file: str) -> list[list[str]]:
     with (Path(__file__).parent / file).open(encoding="utf-8", newline="") as lines:
         return list(csv.reader(lines))[1:]
 
+
+OPTIONS = (Option("hand", "T2.1", HANDS, HANDS[0]),)
 
 STATES = tuple((code, name, int(value)) for code, name, value in _rows("states.csv"))
 BORDERS = tuple((one, other) for one, other in _rows("borders.csv"))

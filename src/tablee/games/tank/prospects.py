@@ -13,7 +13,7 @@ import math
 from tablee.core.kernel import State, kernel
 
 from .cards import STATE_COUNT, VALUES
-from .material import HAND, HIGHEST, POINTS_TO_WIN, STATES_TO_WIN
+from .material import HIGHEST, POINTS_TO_WIN, STATES_TO_WIN
 
 HORIZON = 6  # rounds played before judging
 ALL_POINTS = sum(VALUES)
@@ -38,7 +38,7 @@ def prospect(state: State, seat: int) -> float:
     points = missing_points(state, seat) / usual
     states = max(0, STATES_TO_WIN[seats] - int(state.won[seat]))
     strength = 0.0
-    for slot in range(HAND):
+    for slot in range(state.hand_size):
         strength += TANK_STRENGTH[int(state.hand[seat, slot])]
     against = POINTS_MISSING[seats] * points + STATES_MISSING[seats] * states + FARTHER[seats] * max(points, states)
     return (STRENGTH[seats] * strength - against) / math.sqrt(rest / usual)

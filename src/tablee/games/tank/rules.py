@@ -4,6 +4,7 @@ The readings where the sheet is silent (⚖):
 
 - T1.1 values: the sheet lists none; the population of July 2006 in millions, rounded, at least 1,
   makes 300 in all, which is exactly what the thresholds ask (150 × 2 = 100 × 3 = … = 50 × 6).
+- T2.1 `hand`: five tanks, as our sheet says, or three, as the publisher's Italian rules have it.
 - T4.2 equal in points and in States: the victory is shared, as nothing else can decide it.
 
 And one place where the sheet is mistaken: it says that the States can run out only with 5 or 6
@@ -26,11 +27,12 @@ from tablee.core.chance import shuffle
 from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, state_type
 
 from .cards import STATE_COUNT, TANK_COUNT, VALUES
-from .material import COPIES, HAND, HIGHEST, ID, SEATS
+from .material import COPIES, HANDS, HIGHEST, ID, SEATS
 from .score import ended_by, find_winners, reached
 
-KEPT = HAND - 1  # tanks that each hand keeps when the others are shuffled: one has just been played
-MOST_ASIDE = TANK_COUNT - 2 * KEPT  # T3.7: never more than this, which is with two players
+# When tanks are shuffled again one of each hand has just been played: the others stay there (T3.7).
+MOST_HELD, MOST_KEPT = max(HANDS), max(HANDS) - 1
+MOST_ASIDE = TANK_COUNT - 2 * (min(HANDS) - 1)  # with two players
 
 STATES, TANKS = 0, 1  # the decks, as `pending` names them
 
@@ -40,6 +42,7 @@ LEGAL, NOT_IN_HAND = 0, 1
 STATE = state_type(
     ID,
     [
+        ("hand_size", "i1"),  # the option: tanks in a full hand
         ("rounds", "i2"),  # played so far
         ("top", "i1"),  # the pile of States is states[top:], the first of them the prize
         ("returned", "i1"),  # States known to lie at the bottom of the pile, not counting the prize
@@ -52,11 +55,11 @@ STATE = state_type(
         ("points", "i2", (SEATS,)),
         ("won", "i1", (SEATS,)),  # number of States won
         ("tanks", "i1", (TANK_COUNT,)),  # as card numbers: tank 1 is 0
-        ("hand", "i1", (SEATS, HAND)),  # tanks in ascending order; 0: none
+        ("hand", "i1", (SEATS, MOST_HELD)),  # tanks in ascending order; 0: none
         ("choice", "i1", (SEATS,)),  # the tank lying face down (still counted in the hand); 0: none
         ("aside", "i1", (MOST_ASIDE,)),  # tanks set aside, round by round in seat order
         ("pile_then", "i1", (HIGHEST,)),  # copies of each tank in the pile at the last shuffle
-        ("hand_then", "i1", (SEATS, KEPT)),  # each hand as it was then; 0: nothing (set-up)
+        ("hand_then", "i1", (SEATS, MOST_KEPT)),  # each hand as it was then; 0: nothing (set-up)
         ("last_prize", "i1"),  # the State of the last round, or NOTHING before there was one
         ("last_tanks", "i1", (SEATS,)),  # what each seat played then: a shuffle does not undo it
     ],
@@ -67,6 +70,7 @@ STATE = state_type(
 def setup(state: State, seats: int, rules: NDArray[np.int16]) -> None:
     """T1, T2.1: the States are shuffled first, then the tanks."""
     state.seats = seats
+    state.hand_size = rules[0]
     for card in range(STATE_COUNT):
         state.states[card] = card
         state.owner[card] = NOTHING
@@ -101,7 +105,7 @@ def shuffled(state: State) -> None:
     state.pending = NOTHING
     if state.rounds == 0:
         for seat in range(state.seats):
-            for _ in range(HAND):
+            for _ in range(state.hand_size):
                 draw(state, seat)
         state.acting = (1 << int(state.seats)) - 1
     else:
@@ -111,7 +115,7 @@ def shuffled(state: State) -> None:
 @kernel
 def refusal(state: State, seat: int, move: int) -> int:
     """T3.2: only a tank in hand can be played."""
-    for slot in range(HAND):
+    for slot in range(state.hand_size):
         if state.hand[seat, slot] == move:
             return LEGAL
     return NOT_IN_HAND
@@ -122,7 +126,7 @@ def legal(state: State, seat: int, moves: Moves) -> int:
     """T3.2: the tanks in hand in ascending order; two equal ones are one move."""
     count = 0
     before = 0
-    for slot in range(HAND):
+    for slot in range(state.hand_size):
         tank = int(state.hand[seat, slot])
         moves[count] = tank
         # Added, not tested: compiled code has no branch to mispredict here.
@@ -184,10 +188,10 @@ def put_aside(state: State, seat: int) -> None:
     tank = int(state.choice[seat])
     state.choice[seat] = 0
     gone = 0
-    for slot in range(KEPT):
+    for slot in range(MOST_KEPT):
         gone |= state.hand[seat, slot] == tank
         state.hand[seat, slot] = state.hand[seat, slot + gone]
-    state.hand[seat, KEPT] = 0
+    state.hand[seat, MOST_KEPT] = 0
     state.last_tanks[seat] = tank
     state.aside[state.set_aside] = tank
     state.set_aside += 1
@@ -218,7 +222,7 @@ def return_state(state: State) -> None:
 
 @kernel
 def refill(state: State) -> None:
-    """T3.6: everyone draws back to five, and the next round begins (T3.1)."""
+    """T3.6: everyone draws back to a full hand, and the next round begins (T3.1)."""
     for seat in range(state.seats):
         draw(state, seat)
     state.acting = (1 << int(state.seats)) - 1
@@ -233,7 +237,7 @@ def draw(state: State, seat: int) -> None:
 @kernel
 def hold(state: State, seat: int, tank: int) -> None:
     """Put a tank into its place in a hand whose empty slots come last."""
-    for slot in range(HAND):
+    for slot in range(MOST_HELD):
         here = int(state.hand[seat, slot])
         lower = (here == 0) | (tank < here)
         state.hand[seat, slot] = tank if lower else here
@@ -255,9 +259,9 @@ def gather(state: State) -> None:
             state.tanks[end] = card
             end += 1
     for seat in range(state.seats):
-        for slot in range(KEPT):
+        for slot in range(MOST_KEPT):
             state.hand_then[seat, slot] = state.hand[seat, slot]
-    state.kept = KEPT
+    state.kept = state.hand_size - 1
     state.pile_top = 0
     state.pile_end = end
     state.pending = TANKS
@@ -290,6 +294,6 @@ def census(state: State, counts: Any) -> None:
     for at in range(state.set_aside):
         counts[STATE_COUNT + state.aside[at] - 1] += 1
     for seat in range(state.seats):
-        for slot in range(HAND):
+        for slot in range(MOST_HELD):
             if state.hand[seat, slot] > 0:
                 counts[STATE_COUNT + state.hand[seat, slot] - 1] += 1

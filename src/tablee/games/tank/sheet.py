@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tablee.core.sheet import SheetKind, Tally, row
 
 from . import score
-from .material import FEWEST, ID, POINTS_TO_WIN, SEATS, STATES, STATES_TO_WIN
+from .material import FEWEST, ID, OPTIONS, POINTS_TO_WIN, SEATS, STATES, STATES_TO_WIN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -99,4 +99,4 @@ def lines_of(events: list[Event]) -> list[tuple[int | None, str]]:
     return [(event["seat"], f"win {event['state']}") for event in events if event["kind"] == "won"]
 
 
-KIND = SheetKind(ID, FEWEST, SEATS, (), TankTally, lines_of, by_name=True)
+KIND = SheetKind(ID, FEWEST, SEATS, OPTIONS, TankTally, lines_of, by_name=True)

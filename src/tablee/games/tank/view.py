@@ -16,12 +16,13 @@ from tablee.core.kernel import NOTHING, Chance, State, View, copy_to, kernel, pl
 
 from . import score
 from .cards import CODES, NAMES, NEIGHBOURS, STATE_COUNT, TANK_COUNT, VALUES, codes_of
-from .material import COPIES, HAND, HIGHEST, ID, POINTS_TO_WIN, SEATS, STATES_TO_WIN
-from .rules import KEPT, MOST_ASIDE, hold
+from .material import COPIES, HIGHEST, ID, POINTS_TO_WIN, SEATS, STATES_TO_WIN
+from .rules import MOST_ASIDE, MOST_HELD, MOST_KEPT, hold
 
 VIEW = view_type(
     ID,
     [
+        ("hand_size", "i1"),  # the option, as in the state
         ("rounds", "i2"),  # played so far
         ("prize", "i1"),  # the State to be won, or NOTHING when the game is over
         ("left", "i1"),  # States not yet won, the prize among them
@@ -31,13 +32,13 @@ VIEW = view_type(
         ("points", "i2", (SEATS,)),
         ("won", "i1", (SEATS,)),  # number of States won
         ("pile", "i1"),  # tanks in the pile
-        ("hand", "i1", (HAND,)),  # the seat's own tanks in ascending order; 0: none
+        ("hand", "i1", (MOST_HELD,)),  # the seat's own tanks in ascending order; 0: none
         ("choice", "i1"),  # the one it has laid face down; 0: none
         ("set_aside", "i1"),  # tanks set aside since the last shuffle
         ("aside", "i1", (MOST_ASIDE,)),  # these, round by round in seat order
         ("kept", "i1"),  # tanks that each hand kept at the last shuffle
         ("pile_then", "i1", (HIGHEST,)),  # copies of each tank in the pile at the last shuffle
-        ("hand_then", "i1", (KEPT,)),  # the seat's own hand as it was then; 0: nothing
+        ("hand_then", "i1", (MOST_KEPT,)),  # the seat's own hand as it was then; 0: nothing
         ("last_prize", "i1"),  # the State of the last round, or NOTHING before there was one
         ("last_tanks", "i1", (SEATS,)),  # what each seat played then
     ],
@@ -53,6 +54,7 @@ def observe(state: State, seat: int, view: View) -> None:
     view.seats = state.seats
     view.acting = state.acting
     view.seat = seat
+    view.hand_size = state.hand_size
     view.rounds = state.rounds
     # When the game is over no State is turned up any more.
     view.prize = state.states[state.top] if state.acting != 0 else NOTHING
@@ -92,6 +94,7 @@ def determinize(view: View, state: State, chance: Chance) -> None:
     state.seats = view.seats
     state.acting = view.acting
     state.pending = NOTHING
+    state.hand_size = view.hand_size
     state.rounds = view.rounds
     state.returned = view.returned
     state.set_aside = view.set_aside
@@ -104,22 +107,22 @@ def determinize(view: View, state: State, chance: Chance) -> None:
         state.won[seat] = view.won[seat]
         state.last_tanks[seat] = view.last_tanks[seat]
         state.choice[seat] = 0
-        for slot in range(HAND):
+        for slot in range(MOST_HELD):
             state.hand[seat, slot] = 0
-        for slot in range(KEPT):
+        for slot in range(MOST_KEPT):
             state.hand_then[seat, slot] = 0
     if view.seat >= 0:
         state.choice[view.seat] = view.choice
-        for slot in range(HAND):
+        for slot in range(MOST_HELD):
             state.hand[view.seat, slot] = view.hand[slot]
-        for slot in range(KEPT):
+        for slot in range(MOST_KEPT):
             state.hand_then[view.seat, slot] = view.hand_then[slot]
     order_states(view, state, chance)
     deal_tanks(view, state, chance)
     for seat in range(view.seats):
         ready = (view.acting != 0) & (view.acting >> seat & 1 == 0)
         if ready and seat != view.seat:
-            state.choice[seat] = state.hand[seat, below(chance, HAND)]
+            state.choice[seat] = state.hand[seat, below(chance, int(view.hand_size))]
 
 
 @kernel
@@ -167,12 +170,12 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
         state.pile_then[card] = view.pile_then[card]
         old |= (COPIES - int(view.pile_then[card])) << 2 * card
     if me >= 0:
-        for slot in range(HAND):
+        for slot in range(MOST_HELD):
             if view.hand[slot] > 0:
                 state.pile_then[view.hand[slot] - 1] -= 1
         for at in range(me, view.set_aside, seats):
             state.pile_then[view.aside[at] - 1] -= 1
-        for slot in range(KEPT):
+        for slot in range(MOST_KEPT):
             if view.hand_then[slot] > 0:
                 state.pile_then[view.hand_then[slot] - 1] += 1
                 old -= 1 << 2 * (int(view.hand_then[slot]) - 1)
@@ -180,7 +183,7 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
     # Where each tank played came from: a bit for each of `aside`, set if it was in the hand then.
     kept = 0
     used = 0  # such tanks that each seat has played: eight bits for each
-    in_pile = TANK_COUNT - KEPT * seats
+    in_pile = TANK_COUNT - int(view.kept) * seats
     for at in range(view.set_aside):
         seat = at % seats
         if seat == me:
@@ -240,7 +243,7 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
         end = lay_out(cards, end, card, int(state.pile_then[card]))
         state.pile_then[card] = view.pile_then[card]
     shuffle(cards[:end], chance)
-    held = HAND if view.acting != 0 else KEPT  # when the game is over nobody has drawn again
+    held = int(view.hand_size) - (view.acting == 0)  # when the game is over nobody has drawn again
     for seat in range(seats):
         if seat != me:
             for _ in range(held - int(view.kept) + (used >> 8 * seat & 255)):

@@ -190,10 +190,10 @@ def studied(option: Option) -> tuple[str | int, ...]:
     """What the game says is worth comparing; else all words, or the ends of a range and what lies between."""
     if option.studied is not None:
         return tuple(option.studied)
-    if not isinstance(option.default, int):
+    if not option.is_range:
         return tuple(option.values)
-    numbers = sorted(int(value) for value in option.values)
-    low, usual_value, high = numbers[0], option.default, numbers[-1]
+    numbers = [int(value) for value in option.values]
+    low, usual_value, high = numbers[0], int(option.default), numbers[-1]
     wanted = (low, (low + usual_value) / 2, usual_value, (usual_value + high) / 2, high)
     return tuple(sorted({min(numbers, key=lambda number: abs(number - near)) for near in wanted}))
 

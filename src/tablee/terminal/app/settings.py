@@ -98,7 +98,7 @@ class SettingsScreen(Screen[Plan | None]):
 
     def _value(self, option: RuleOption, value: str | int) -> str:
         text = self._game.texts.format(option.message(value), self._lang, value=value)
-        return f"{value} — {text}" if option.is_number else text
+        return f"{value} — {text}" if option.is_range else text
 
     def on_mount(self) -> None:
         self.query_one("#notice").display = False

@@ -1,5 +1,5 @@
 title = Tank Attack!
-tagline = One State to free, five tanks in hand: aim high, and never like your neighbour.
+tagline = One State to free, a handful of tanks: aim high, and never like your neighbour.
 
 ## States
 AL = Alabama
@@ -104,6 +104,11 @@ the-WA = Washington
 the-WV = West Virginia
 the-WI = Wisconsin
 the-WY = Wyoming
+
+## Options, with a sentence on what each value changes
+option-hand = Tanks in hand
+option-hand-5 = Everyone holds five tanks.
+option-hand-3 = Everyone holds three tanks: less to choose from, more luck.
 
 ## Bots
 bot-random = Random: plays any tank

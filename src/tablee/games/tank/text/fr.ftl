@@ -1,5 +1,5 @@
 title = Tank Attack!
-tagline = Un État à libérer, cinq chars en main : visez juste, et jamais comme le voisin.
+tagline = Un État à libérer, une poignée de chars : visez juste, et jamais comme le voisin.
 
 ## États
 AL = Alabama
@@ -104,6 +104,11 @@ the-WA = l’État de Washington
 the-WV = la Virginie-Occidentale
 the-WI = le Wisconsin
 the-WY = le Wyoming
+
+## Options, avec une phrase sur ce que change chaque valeur
+option-hand = Chars en main
+option-hand-5 = Chacun tient cinq chars.
+option-hand-3 = Chacun tient trois chars : moins de choix, plus de hasard.
 
 ## Joueurs automatiques
 bot-random = Hasard : joue n’importe quel char
