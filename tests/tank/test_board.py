@@ -85,7 +85,7 @@ def test_the_news_name_everyones_tank_and_what_was_cancelled() -> None:
         table._play(seat, f"play {tank}")
     table._show()
     text = shown.getvalue()
-    assert "Les chars sont retournés : Ana 6, Bo 30, Zoé 17, Dov 30 ; s’annulent : Bo, Dov." in text
+    assert "Les chars sont retournés : Ana 6, Bo 30, vous 17 et Dov 30 ; s’annulent : Bo et Dov." in text
     assert "Vous libérez le Texas avec le 17 : 24 points (24 en tout, 1 État)." in text
     assert text.count("pioche") == 1 + text.count("Vous piochez")  # the pile, and nobody else's draw
 
