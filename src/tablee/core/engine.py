@@ -12,6 +12,7 @@ import numpy as np
 from tablee.core import chance as chances
 from tablee.core.compiler import compiled, is_cached
 from tablee.core.kernel import (
+    MOST_SEATS,
     Chance,
     Moves,
     State,
@@ -30,7 +31,7 @@ from tablee.core.kernel import (
 if TYPE_CHECKING:
     from tablee.core.game import Game
 
-SHUFFLE = 64  # a status of SHUFFLE + deck: this deck must be shuffled before anybody may act
+SHUFFLE = 1 << MOST_SEATS  # a status of SHUFFLE + deck: this deck must be shuffled before anybody may act
 
 
 @kernel

@@ -16,7 +16,7 @@ from tablee.core.chance import any_move
 from tablee.core.endgame import Endgame
 from tablee.core.errors import NotationError, SetupError
 from tablee.core.event import Event
-from tablee.core.kernel import GENERICS, IMPLEMENTATIONS, State, kernel
+from tablee.core.kernel import GENERICS, IMPLEMENTATIONS, MOST_SEATS, State, kernel
 from tablee.core.option import Option, check_seats, read_rules
 from tablee.core.sheet import SheetKind
 from tablee.core.text import CORE, Texts
@@ -130,15 +130,18 @@ class Game:
     # (so that the answer is no secret either). Only such moves can be taken back.
     shows_nothing: Callable[[Any, int, str], bool] | None = None
 
-    # For the search of `tablee.bots`: the fast player of imagined worlds, whether all seats choose at the same
-    # time without seeing each other's choice, or else whether it pays to look at the answers to a move too, how many
-    # imagined games an expert plays before a move, and after how many rounds it stops and judges what each seat may
-    # expect.
+    # Whether all seats choose at the same time, without seeing each other's choice, and nothing happens until all have
+    # chosen. A record lists the choices of such a round by seat. In any other game it lists moves as they were made,
+    # and a seat may make several in a row.
+    simultaneous: bool = False
+
+    # For the search of `tablee.bots`: the fast player of imagined worlds, after how many rounds it stops and judges
+    # what each seat may expect, whether it pays to look at the answers to a move too (where seats take turns), and how
+    # many imagined games an expert plays before a move.
     quick: Callable[..., int] = any_move
     prospect: Callable[..., float] = unforeseen
     forecast: Callable[..., float] = unforeseen
     horizon: int = TO_THE_END
-    simultaneous: bool = False
     tree: bool = False
     rollouts: int = 10_000
 
@@ -149,6 +152,8 @@ class Game:
     sheet: SheetKind | None = None
 
     def __post_init__(self) -> None:
+        if not 1 <= self.fewest <= self.most <= MOST_SEATS:
+            raise SetupError("wrong-table", game=self.id, fewest=self.fewest, most=self.most, limit=MOST_SEATS)
         if self.sheet is not None:
             self.sheet.texts = self.texts
         IMPLEMENTATIONS[self.id] = {stub.__name__: getattr(self, stub.__name__) for stub in GENERICS}

@@ -35,6 +35,7 @@ GENERICS: list[Callable[..., Any]] = []
 IMPLEMENTATIONS: dict[str, Mapping[str, Callable[..., Any]]] = {}
 
 NOTHING = -1  # no deck waits to be shuffled; no seat; no card
+MOST_SEATS = 10  # of any game: sets of seats are bits of a small number
 
 
 def kernel(function: F) -> F:
@@ -65,7 +66,7 @@ def state_type(game: str, fields: list[Any]) -> np.dtype[Any]:
     header = [
         (game, "i1"),  # never read: its name tells the game from the type alone
         ("seats", "i1"),
-        ("acting", "i1"),  # bit set of the seats that may act now; 0 when the game is over
+        ("acting", "i2"),  # bit set of the seats that may act now; 0 when the game is over
         ("pending", "i1"),  # deck that must be shuffled before anything else, or NOTHING
     ]
     return _record(header + fields)
@@ -76,7 +77,7 @@ def view_type(game: str, fields: list[Any]) -> np.dtype[Any]:
     header = [
         (game, "i1"),
         ("seats", "i1"),
-        ("acting", "i1"),  # as in the state
+        ("acting", "i2"),  # as in the state
         ("seat", "i1"),  # whose view this is; NOTHING for a spectator
     ]
     return _record(header + fields)
@@ -89,12 +90,12 @@ def _record(fields: list[Any]) -> np.dtype[Any]:
     return np.dtype((np.record, fields))
 
 
-_LOWEST = np.array([(bits & -bits).bit_length() - 1 for bits in range(1024)])
+_LOWEST = np.array([(bits & -bits).bit_length() - 1 for bits in range(1 << MOST_SEATS)])
 
 
 @kernel
 def lowest(bits: int) -> int:
-    """The least number in a set of numbers below ten, kept as bits: the first of the seats to act."""
+    """The first of a set of seats, kept as bits."""
     return int(_LOWEST[bits])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from tablee.core.engine import SHUFFLE
 from tablee.core.errors import IllegalMove, NotYourTurn, RecordError, SetupError, TableeError
 from tablee.core.event import Event
 from tablee.core.game import Deck, Game, MoveInWords
-from tablee.core.kernel import NOTHING
+from tablee.core.kernel import MOST_SEATS, NOTHING
 from tablee.core.outcome import Outcome
 from tablee.core.record import FORMAT, Record, Result, Shuffle
 from tablee.core.registry import get
@@ -21,7 +22,10 @@ from tablee.core.text import Listed
 
 MAX_NAME = 40
 
-_SEATS = tuple(tuple(seat for seat in range(6) if bits >> seat & 1) for bits in range(64))
+
+@cache
+def _seats(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1)
 
 
 class Match:
@@ -47,7 +51,7 @@ class Match:
         self._script = None if script is None else list(script)  # while a record is being replayed
         self._shuffles: list[Shuffle] = []
         self._played: list[tuple[int, str]] = []
-        self._round = 0  # where in `_played` the choices begin that are made together and not yet shown
+        self._round = 0  # where in `_played` an open round begins, whose choices are made together and not yet shown
 
         self._engine = game.engine
         self._states = game.fresh(self.seats, self.rules)
@@ -65,7 +69,7 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; empty when the game is over."""
-        return _SEATS[self._acting]
+        return _seats(self._acting)
 
     @property
     def over(self) -> bool:
@@ -147,11 +151,11 @@ class Match:
             except TableeError:
                 self._bytes[:] = self._bytes_before
                 raise
-        still_choosing = status and status | 1 << seat == self._acting
+        others_choose = self.game.simultaneous and status and status == self._acting ^ 1 << seat
         self._acting = status
         self._legal.clear()
         self._played.append((seat, move))
-        if not still_choosing:
+        if not others_choose:
             self._played[self._round :] = self._choices()
             self._round = len(self._played)
         return self.game.narrate(self._before, self._states, seat, number)

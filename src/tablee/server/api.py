@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, Strict
 
 from tablee import bots
 from tablee.core.errors import TableeError
+from tablee.core.kernel import MOST_SEATS
 from tablee.core.registry import game_ids, get
 from tablee.core.sheet import LONGEST_TEXT, MOST_ENTRIES, read_json
 from tablee.core.text import LANGUAGES
@@ -64,12 +65,12 @@ class Wishes(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     game: str = Field(max_length=40, examples=["fiasko"])
-    seats: int = Field(ge=1, le=6, examples=[4])
+    seats: int = Field(ge=1, le=MOST_SEATS, examples=[4])
     rules: dict[str, str | int] = Field({}, max_length=20, description="Rule options; the rest have their defaults.")
     lang: Lang = "fr"
     name: str | None = Field(None, min_length=1, max_length=MAX_NAME, description="Yours, to sit down at once.")
     bots: list[Annotated[str, Field(max_length=40)] | None] = Field(
-        [], max_length=6, description="The level of a bot for each seat; null leaves it free."
+        [], max_length=MOST_SEATS, description="The level of a bot for each seat; null leaves it free."
     )
     clock: Clocks | None = None
     patience: int = Field(30, ge=5, le=3600, description="Seconds until a bot keeps the seat of somebody absent.")
@@ -205,7 +206,7 @@ class Shared(BaseModel):
 SheetEntry = Annotated[
     tuple[
         Annotated[int, Field(ge=1, le=MOST_ENTRIES)],
-        Annotated[int, Field(ge=0, le=5)] | None,
+        Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None,
         Annotated[str, Field(max_length=LONGEST_TEXT)] | None,
     ],
     Strict(False),
@@ -329,7 +330,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         responses={429: {"model": Sentence, "description": "Too many games were watched again from this address."}},
     )
     async def replay(
-        request: Request, lang: Lang = "fr", seat: Annotated[int | None, Query(ge=0, le=5)] = None
+        request: Request, lang: Lang = "fr", seat: Annotated[int | None, Query(ge=0, lt=MOST_SEATS)] = None
     ) -> Response:
         addresses.tell_replay(_address(request))
         body = await request.body()

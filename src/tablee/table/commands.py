@@ -6,12 +6,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from tablee.core.kernel import MOST_SEATS
+
 MAX_NAME = 24
 MAX_CHAT = 300
 EMOTES = ("bravo", "ouch", "thanks", "hurry", "laugh", "think")
 
 Id = Annotated[str, Meta(max_length=40)]
-SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Move = Annotated[str, Meta(max_length=80)]
@@ -60,7 +62,7 @@ class Free(Command, frozen=True, tag="free"):
 
 
 class Configure(Command, frozen=True, tag="configure"):
-    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)] | None = None
     rules: Rules | None = None
     clock: Clock | bool | None = None  # `false` stops the clocks
     patience: Patience | None = None

@@ -3,6 +3,7 @@ listed = { $some } and { $last }
 
 unknown-game = There is no game “{ $game }”; the games are: { $games }.
 wrong-seats = { $game } is for { $fewest } to { $most } players, not { $seats }.
+wrong-table = A game is for at least 1 and at most { $limit } players, and { $game } says { $fewest } to { $most }.
 unknown-option = { $game } has no rule option “{ $option }”; it has: { $options }.
 unknown-value = The rule option { $option } cannot be “{ $value }”; choose one of: { $values }.
 wrong-seed = A seed is a whole number, not “{ $seed }”.

@@ -3,6 +3,7 @@ listed = { $some } et { $last }
 
 unknown-game = Il n’y a pas de jeu « { $game } » ; les jeux sont : { $games }.
 wrong-seats = { $game } se joue de { $fewest } à { $most }, pas à { $seats }.
+wrong-table = Un jeu est pour 1 joueur au moins et { $limit } au plus, et { $game } dit : de { $fewest } à { $most }.
 unknown-option = { $game } n’a pas d’option « { $option } » ; ses options : { $options }.
 unknown-value = L’option { $option } ne peut pas valoir « { $value } » ; au choix : { $values }.
 wrong-seed = Une graine est un nombre entier, pas « { $seed } ».

@@ -1,0 +1,11 @@
+title = Pig
+tagline = Draw as often as you dare.
+bot-random = Random: plays any legal move
+bot-careful = Careful: banks eight points
+bot-expert = Expert: imagines thousands of games before every move
+refused-nothing-drawn = There is nothing in the pot: { $move } is not allowed (G3.2).
+bad-notation = “{ $move }” is not a move of Pig; write “draw” or “bank”.
+event-drew = { $name } draws a { $card }: { $pot } in the pot.
+event-pig = { $name } draws the pig and loses { $lost }.
+event-banked = { $name } banks { $points }.
+ending-enough = Somebody has enough

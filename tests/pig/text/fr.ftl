@@ -1,0 +1,11 @@
+title = Cochon
+tagline = Tirez aussi souvent que vous l'osez.
+bot-random = Hasard : joue n'importe quel coup permis
+bot-careful = Prudent : encaisse huit points
+bot-expert = Expert : imagine des milliers de parties avant chaque coup
+refused-nothing-drawn = Le pot est vide : { $move } n'est pas permis (G3.2).
+bad-notation = « { $move } » n'est pas un coup de Cochon ; écrivez « draw » ou « bank ».
+event-drew = { $name } tire un { $card } : { $pot } dans le pot.
+event-pig = { $name } tire le cochon et perd { $lost }.
+event-banked = { $name } encaisse { $points }.
+ending-enough = Quelqu'un a assez de points
