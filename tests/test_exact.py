@@ -138,15 +138,25 @@ def test_what_a_choice_gives_away() -> None:
     assert found.loss([0.5, 0.5]) == pytest.approx(2 / 5)
 
 
-@pytest.mark.parametrize("game", ["fiasko", "pasta", "tank", "pic"])
-def test_the_beginning_of_a_game_is_too_large(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "depth", "why"),
+    [
+        ("fiasko", 3, "More than 1,000 positions may follow"),
+        ("fiasko", 1, "Nothing is decided at depth 1"),
+        ("pasta", 3, "can be dealt in more than 300 ways"),
+        ("tank", 3, "can be dealt in more than 300 ways"),
+        ("pic", 3, "pic cannot be gone through"),
+    ],
+)
+def test_the_beginning_of_a_game_is_too_large_and_the_error_says_why(game: str, depth: int, why: str) -> None:
     match = tablee.new(game, seats=2, seed=0)
-    with pytest.raises(TooLarge):
-        solve(game, match.observe(0), depth=3, budget=1_000)
+    with pytest.raises(TooLarge, match=why) as found:
+        solve(game, match.observe(0), depth=depth, budget=1_000)
+    assert found.value.text("fr")
 
 
 def test_more_than_two_players_are_too_many() -> None:
-    with pytest.raises(TooLarge):
+    with pytest.raises(TooLarge, match=r"two players .* not of 3"):
         solve("fiasko", tablee.new("fiasko", seats=3).observe(0))
 
 

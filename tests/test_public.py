@@ -2,26 +2,74 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
 
 import pytest
 
 import tablee
+from tablee.bots import levels
 from tablee.games.fiasko import bots, rules, view
+from tests.helpers import play_out
 
 
 def test_exported_names() -> None:
     assert sorted(tablee.__all__) == [
-        "Deck", "Ending", "Event", "Game", "IllegalMove", "Match", "MoveError", "NotYourTurn", "NotationError",
-        "Option", "Outcome", "Record", "RecordError", "Refusal", "SetupError", "Sheet", "SheetError", "SheetKind",
-        "Simulation", "TableeError", "game_ids", "get", "kernels", "new", "read_sheet", "replay", "sheet",
-        "sheet_from_record", "simulate",
+        "Deck", "EVERYTHING", "Ending", "Event", "Game", "IllegalMove", "Match", "MoveError", "NotYourTurn",
+        "NotationError", "Option", "Outcome", "Record", "RecordError", "Refusal", "SetupError", "Sheet", "SheetError",
+        "SheetKind", "Simulation", "TableeError", "follow", "game_ids", "get", "kernels", "new", "read_sheet", "replay",
+        "sheet", "sheet_from_record", "simulate",
     ]  # fmt: skip
     for name in tablee.__all__:
         assert getattr(tablee, name) is not None
+    assert set(tablee.__all__) <= set(dir(tablee))
     with pytest.raises(AttributeError):
         tablee.nothing  # noqa: B018
+
+
+def test_what_people_look_at_is_one_short_line() -> None:
+    match = tablee.new("fiasko", seats=2, seed=1, names=["Ana", "Bo"])
+    assert repr(match) == "<Match of fiasko: Ana, Bo; 0 moves made, to act: Ana>"
+    play_out(match)
+    assert repr(match).endswith(" moves made, over>")
+    assert repr(match.game) == "<Game fiasko for 2 to 5>"
+    assert repr(levels("fiasko")) == "(<Level beginner of fiasko>, <Level steady of fiasko>, <Level expert of fiasko>)"
+    assert repr(match.game.options[0]) == "<Option catastrophe: others, everyone>"
+    played = tablee.simulate("pic", games=1000, seats=2, seed=1)
+    assert repr(played) == "<Simulation of pic: 1,000 games between random, random>"
+
+
+def test_a_record_is_followed_and_told_in_words() -> None:
+    match = tablee.new("fiasko", seats=2, seed=1, names=["Ana", "Bo"], deck=["milk5", "corn1"])
+    match.play(0, "draw")
+    for record in (match.record(), match.record().to_json(), match.record().to_json().encode()):
+        (dealt, nothing), (again, (event,)) = tablee.follow(record)
+        assert nothing == []
+        assert dealt is again
+        assert again.view(0) == match.view(0)
+    assert match.tell(event, "en", 0) == "You draw milk 5."
+    assert match.tell(event) == match.tell(event, "en", 1) == "Ana draws a card."
+    assert match.tell(event, "fr", tablee.EVERYTHING) == "Ana pioche lait 5."
+
+
+@pytest.mark.parametrize(
+    ("module", "missing"),
+    [
+        ("aec", "pettingzoo"),
+        ("aec", "gymnasium"),
+        ("openspiel", "pyspiel"),
+        ("tree", "pyspiel"),
+        ("exploitability", "pyspiel"),
+        ("play", "pyspiel"),
+    ],
+)
+def test_without_an_extra_the_error_says_which_one(module: str, missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("tablee.research.")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, missing, None)
+    with pytest.raises(ModuleNotFoundError, match=rf'^{missing} is missing: .*pip install "tablee\[research\]"'):
+        importlib.import_module(f"tablee.research.{module}")
 
 
 def test_playing_one_game_needs_no_compiler_and_no_words() -> None:

@@ -23,12 +23,13 @@ from tablee.core.errors import (
 from tablee.core.event import Event
 from tablee.core.game import Deck, Ending, Game, Refusal, kernels
 from tablee.core.keep import read_sheet, sheet, sheet_from_record
-from tablee.core.match import Match, new, replay
+from tablee.core.match import Match, follow, new, replay
 from tablee.core.option import Option
 from tablee.core.outcome import Outcome
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
 from tablee.core.sheet import Sheet, SheetKind
+from tablee.core.text import EVERYTHING
 
 if TYPE_CHECKING:
     from tablee.sim.simulate import Simulation, simulate
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "EVERYTHING",
     "Deck",
     "Ending",
     "Event",
@@ -56,6 +58,7 @@ __all__ = [
     "SheetKind",
     "Simulation",
     "TableeError",
+    "follow",
     "game_ids",
     "get",
     "kernels",
@@ -75,3 +78,7 @@ def __getattr__(name: str) -> Any:
 
         return getattr(module, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -21,8 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.bots.linear import guarantee
-from tablee.core.endgame import Endgame
+from tablee.core.endgame import MOST_WORLDS, Endgame
 from tablee.core.engine import SHUFFLE
+from tablee.core.errors import TableeError
 from tablee.core.game import Game
 from tablee.core.registry import get
 
@@ -32,8 +33,8 @@ CLOSED = 1e-9
 BUDGET = 200_000  # positions looked at, before a search is given up
 
 
-class TooLarge(Exception):
-    """The position has more futures than can be gone through."""
+class TooLarge(TableeError):
+    """The position has more futures than can be gone through; the sentence says which limit it met."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,11 +63,13 @@ def solve(
 ) -> Solution:
     """The position as a seat sees it (`Match.observe`), the seat being to act. `TooLarge` if it cannot be done."""
     found = get(game)
-    if found.endgame is None or int(views["seats"][0]) != 2:
-        raise TooLarge
+    if found.endgame is None:
+        raise TooLarge("exact-no-endgame", game=found.id)
+    if (seats := int(views["seats"][0])) != 2:
+        raise TooLarge("exact-not-two", seats=seats)
     worlds = found.endgame.worlds(views)
     if worlds is None:
-        raise TooLarge
+        raise TooLarge("exact-worlds", most=MOST_WORLDS)
     solver = _Solver(found, found.endgame, int(views["seat"][0]), budget)
     for deeper in range(1, depth + 1):
         tables = [(weight, *solver.table(states, deeper)) for weight, states in worlds]
@@ -76,7 +79,7 @@ def solve(
             value, mix = guarantee(known) if found.simultaneous else _best(known)
             moves = tuple(found.moves[move] for move in solver.moves(worlds[0][1], solver.seat))
             return Solution(moves, known, value, mix, doubt)
-    raise TooLarge
+    raise TooLarge("exact-depth", depth=depth)
 
 
 def _best(worlds: Sequence[tuple[float, NDArray[np.float64]]]) -> tuple[float, NDArray[np.float64]]:
@@ -91,7 +94,7 @@ class _Solver:
         self.game = game
         self.endgame = endgame
         self.seat = seat
-        self._left = budget
+        self._left = self._budget = budget
         self._room = game.blank_moves()
         self._points, self._winners = np.zeros(2, np.int32), np.zeros(2, np.int8)
         self._known: dict[Hashable, tuple[int, Interval]] = {}  # depth looked to, what was found
@@ -122,7 +125,7 @@ class _Solver:
         for weight, revealed in self.endgame.reveal(states, seat, move):
             self._left -= 1
             if self._left < 0:
-                raise TooLarge
+                raise TooLarge("exact-budget", budget=self._budget)
             following = revealed.copy()
             status = self.game.engine.attempt(following, seat, move)
             found = self._shuffled(following, depth) if status >= SHUFFLE else self.value(following, depth)

@@ -22,6 +22,9 @@ class Level:
     policy: int  # as kernels know it
     rollouts: int = 0  # imagined games before a move; 0: none, it plays by its policy alone
 
+    def __repr__(self) -> str:
+        return f"<Level {self.name} of {self.game.id}>"
+
     def title(self, lang: str) -> str:
         """Its name, and in a few words how it plays."""
         return self.game.texts.format(f"bot-{self.name}", lang)

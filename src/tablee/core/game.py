@@ -158,6 +158,9 @@ class Game:
             self.sheet.texts = self.texts
         IMPLEMENTATIONS[self.id] = {stub.__name__: getattr(self, stub.__name__) for stub in GENERICS}
 
+    def __repr__(self) -> str:
+        return f"<Game {self.id} for {self.fewest} to {self.most}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process, a game is only its name: it stands on the shelf there too."""
         from tablee.core.registry import get

@@ -18,7 +18,7 @@ from tablee.core.kernel import MOST_SEATS, NOTHING
 from tablee.core.outcome import Outcome
 from tablee.core.record import FORMAT, Record, Result, Shuffle
 from tablee.core.registry import get
-from tablee.core.text import Listed
+from tablee.core.text import EVERYTHING, Listed
 
 MAX_NAME = 40
 
@@ -63,6 +63,11 @@ class Match:
         self._acting = self._settle(SHUFFLE + int(self._states["pending"][0]))
         for deck in self._stacked:
             raise SetupError("unknown-deck", game=game.id, deck=deck, decks=", ".join(d.name for d in game.decks))
+
+    def __repr__(self) -> str:
+        """One line, and nothing that a spectator does not know."""
+        now = "over" if self.over else "to act: " + ", ".join(self.names[seat] for seat in self.to_act)
+        return f"<Match of {self.game.id}: {', '.join(self.names)}; {len(self._played)} moves made, {now}>"
 
     # --- what everyone may ask ---------------------------------------------------------------
 
@@ -160,6 +165,11 @@ class Match:
             self._round = len(self._played)
         return self.game.narrate(self._before, self._states, seat, number)
 
+    def tell(self, event: Event, lang: str = "en", viewer: int | None = None) -> str:
+        """What happened in one sentence, as a seat saw it, or a spectator (None); EVERYTHING hides nothing."""
+        seen = event.seen_by(event.seat if viewer == EVERYTHING else viewer)
+        return self.game.texts.tell(seen, lang, list(self.names), viewer)
+
     def copy(self) -> Match:
         """The same position again; what is played in one of them does not touch the other."""
         twin = copy(self)
@@ -255,12 +265,13 @@ def new(
 
 def replay(text: str | bytes | Record) -> Match:
     """Play a record again, checking every shuffle, every move and the outcome."""
-    *_, (match, _) = follow(text if isinstance(text, Record) else Record.from_json(text))
+    *_, (match, _) = follow(text)
     return match
 
 
-def follow(record: Record) -> Iterator[tuple[Match, list[Event]]]:
-    """The match of a record, set up, then after each of its moves with what happened."""
+def follow(text: str | bytes | Record) -> Iterator[tuple[Match, list[Event]]]:
+    """A record step by step: the match as it was dealt, then the same match after each move, with what happened."""
+    record = text if isinstance(text, Record) else Record.from_json(text)
     game = get(record.game)
     match = Match(
         game,

@@ -38,6 +38,9 @@ class Option:
         self.seats = seats  # the numbers of players for whom it changes something, if not for all
         self.changes_deck = changes_deck  # other cards: then the same seed is not the same deal
 
+    def __repr__(self) -> str:
+        return f"<Option {self.name}: {self.choice}>"
+
     @property
     def is_range(self) -> bool:
         """Any number from one to another, told by one message; else a few values, each with its own."""

@@ -20,20 +20,23 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from tablee.core.errors import SetupError
 from tablee.core.event import Event
+from tablee.core.extras import extra
 from tablee.core.game import Game
 from tablee.core.match import new
 from tablee.core.registry import get
 from tablee.research.kernels import reward
 from tablee.research.numbers import Numbers
 from tablee.research.settings import check_count
+
+with extra("research"):
+    from gymnasium import spaces
+    from gymnasium.utils import EzPickle
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 RENDER_MODES = ("ansi", "human")
 
@@ -164,8 +167,7 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """What a spectator was told of the last move, and sees now."""
-        names = list(self.possible_agents)
-        told = [self.game.texts.tell(event.seen_by(None), "en", names, None) for event in self._told]
+        told = [self.match.tell(event) for event in self._told]
         seen = [f"{key}: {value}" for key, value in self.game.describe(self.match.observe(None)).items()]
         text = "\n".join(told + seen) + "\n"
         if self.render_mode == "ansi":

@@ -16,8 +16,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pyspiel
 
+from tablee.core.extras import extra
 from tablee.core.game import Game, Rules
 from tablee.core.kernel import NOTHING
 from tablee.core.option import Option
@@ -26,6 +26,9 @@ from tablee.research.numbers import Numbers, fields
 from tablee.research.play import Play
 from tablee.research.settings import check_count
 from tablee.research.spiel import SpielState
+
+with extra("research"):
+    import pyspiel
 
 HORIZON = 5_000  # moves; random games have some hundreds
 

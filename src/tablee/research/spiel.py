@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-import pyspiel
+from tablee.core.extras import extra
+
+with extra("research"):
+    import pyspiel
+
 
 CHANCE, OVER = -1, -2  # instead of a seat
 

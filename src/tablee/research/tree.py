@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import pyspiel
-
+from tablee.core.extras import extra
 from tablee.core.game import Game
 from tablee.research.position import PLAYERS, Position, first_deals
 from tablee.research.spiel import CHANCE, OVER, SpielState
+
+with extra("research"):
+    import pyspiel
 
 
 class SmallGame(pyspiel.Game):  # type: ignore[misc]

@@ -29,12 +29,10 @@ def tell(body: bytes, lang: str, seat: int | None) -> bytes:
 
 
 def _seen(match: Match, events: list[Event], lang: str, seat: int | None) -> dict[str, Any]:
-    names, texts = list(match.names), match.game.texts
-    seen = [event.seen_by(event.seat if seat is None else seat) for event in events]
     viewer = EVERYTHING if seat is None else seat
     return {
-        "events": seen,
-        "lines": [texts.tell(event, lang, names, viewer) for event in seen],
+        "events": [event.seen_by(event.seat if seat is None else seat) for event in events],
+        "lines": [match.tell(event, lang, viewer) for event in events],
         "view": match.view(seat),
         "hands": [match.view(other).get("hand", []) for other in range(match.seats)] if seat is None else None,
     }

@@ -38,6 +38,9 @@ class Simulation:
     endings: NDArray[np.int8]  # [games]; numbers of `tablee.get(game).endings`
     seconds: float
 
+    def __repr__(self) -> str:
+        return f"<Simulation of {self.game}: {len(self.decisions):,} games between {', '.join(self.bots)}>"
+
     @property
     def win_shares(self) -> NDArray[np.float64]:
         """By seat: a victory counts 1, shared by k it counts 1/k."""

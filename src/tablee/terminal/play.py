@@ -94,8 +94,7 @@ class TerminalTable:
         for event in turn.events:
             if event.kind in self.board.quiet and not (event.secret and event.seat == self.person):
                 continue
-            names = list(self.match.names)
-            self._news.append(self.match.game.texts.tell(event.seen_by(self.person), self.lang, names, self.person))
+            self._news.append(self.match.tell(event, self.lang, self.person))
 
     def _show(self) -> None:
         view = self.match.view(self.person)

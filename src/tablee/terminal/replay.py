@@ -20,8 +20,7 @@ def tell_record(console: Console, record: Record, lang: str) -> None:
     told: list[Text] = []
     for number, (match, events) in enumerate(follow(record)):
         for event in events:
-            words = match.game.texts.tell(event.seen_by(event.seat), lang, list(match.names), EVERYTHING)
-            told.append(Text(f"{number:>4}  {words}"))
+            told.append(Text(f"{number:>4}  {match.tell(event, lang, EVERYTHING)}"))
     game = match.game
     title = WORDS.format("replay-title", lang, game=game.title(lang), names=listed(match.names, lang))
     console.print(Rule(Text(title, style="bold")))

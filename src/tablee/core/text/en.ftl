@@ -44,6 +44,12 @@ wrong-nonces = The record does not have one share of randomness for each seat.
 wrong-secret = “{ $text }” is no secret number of 64 hexadecimal digits.
 other-shuffle = Shuffle { $number } (deck “{ $deck }”) is not the one the seed gives.
 
+exact-no-endgame = { $game } cannot be gone through: it does not say which cards are hidden and how they may turn up (endgame).
+exact-not-two = Only games of two players are gone through, not of { $seats }.
+exact-worlds = Too much is hidden: the other hand can be dealt in more than { $most } ways.
+exact-depth = Nothing is decided at depth { $depth }: ask for a greater one.
+exact-budget = More than { $budget } positions may follow: ask for a larger budget, or come back nearer to the end.
+
 lonely-bot = An arena needs two bots or more.
 bot-twice = The bot “{ $bot }” is named twice.
 other-arena = { $file } is of an arena with other settings ({ $settings }); name another file.

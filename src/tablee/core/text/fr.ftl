@@ -44,6 +44,12 @@ wrong-nonces = L’enregistrement ne donne pas une part de hasard par place.
 wrong-secret = « { $text } » n’est pas un nombre secret de 64 chiffres hexadécimaux.
 other-shuffle = Le mélange { $number } (paquet « { $deck } ») n’est pas celui que la graine donne.
 
+exact-no-endgame = { $game } ne peut pas être parcouru : il ne dit pas quelles cartes sont cachées ni comment elles peuvent sortir (endgame).
+exact-not-two = On ne parcourt que les parties à deux, pas à { $seats }.
+exact-worlds = Trop de cartes sont cachées : l’autre main peut être distribuée de plus de { $most } façons.
+exact-depth = Rien n’est décidé à la profondeur { $depth } : demandez-en une plus grande.
+exact-budget = Plus de { $budget } positions peuvent suivre : demandez un plus grand budget, ou revenez plus près de la fin.
+
 lonely-bot = Une arène demande au moins deux joueurs automatiques.
 bot-twice = Le joueur automatique « { $bot } » est nommé deux fois.
 other-arena = { $file } est celui d’une arène aux réglages différents ({ $settings }) ; donnez un autre fichier.

@@ -74,8 +74,7 @@ class LocalSitting(Sitting):
         for number, event in enumerate(self._events[first:], start=first):
             if event.kind in self._quiet and not (event.secret and event.seat == viewer):
                 continue
-            seen = event.seen_by(event.seat if viewer == EVERYTHING else viewer)
-            told.append((number, self.game.texts.tell(seen, self.lang, list(self.match.names), viewer)))
+            told.append((number, self.match.tell(event, self.lang, viewer)))
         heard = self._heard.get(-1 if self._viewer is None else self._viewer, 0)
         return [Line(text, number >= heard) for number, text in told]
 

@@ -109,10 +109,7 @@ class ReplayScreen(Screen[None]):
             moves.highlighted = self._at
 
     def _line(self, match: Match, event: Event) -> str:
-        open_ = self._seat is None
-        seen = event.seen_by(event.seat if open_ else self._seat)
-        viewer = EVERYTHING if open_ else self._seat
-        return match.game.texts.tell(seen, self._lang, list(match.names), viewer)
+        return match.tell(event, self._lang, EVERYTHING if self._seat is None else self._seat)
 
     def _show(self) -> None:
         match = self._moments[self._at].match
