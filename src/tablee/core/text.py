@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+LOG = logging.getLogger("tablee.words")
 LANGUAGES = ("fr", "en")
 EVERYTHING = -2  # the viewer of a finished game
 
@@ -28,12 +30,20 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
 
 
 class Texts:
-    """The messages of one folder: `fr.ftl`, `en.ftl`, with another catalogue behind it."""
+    """The messages of one folder: `fr.ftl`, `en.ftl`, with another catalogue behind it.
+
+    A word that is missing stops nobody's game: what is shown is the message's id with its facts, and the log names the
+    file, once. `check_game` finds it before anybody plays.
+    """
 
     def __init__(self, folder: Path, behind: Texts | None = None) -> None:
         self.folder = folder
         self.behind = behind
+        self.faults: dict[tuple[str, str], str] = {}  # language and id of what could not be said: one sentence each
         self._bundles: dict[str, Any] = {}
+
+    def _file(self, lang: str) -> Path:
+        return self.folder / f"{lang}.ftl"
 
     def _bundle(self, lang: str) -> Any:
         """The messages of one language, read when they are first needed."""
@@ -43,7 +53,8 @@ class Texts:
 
             # No Unicode isolation marks: terminals print them as boxes.
             bundle = FluentBundle([lang], use_isolating=False, functions=FUNCTIONS)
-            bundle.add_resource(FluentResource((self.folder / f"{lang}.ftl").read_text(encoding="utf-8")))
+            if self._file(lang).exists():
+                bundle.add_resource(FluentResource(self._file(lang).read_text(encoding="utf-8")))
             self._bundles[lang] = bundle
         return self._bundles[lang]
 
@@ -55,23 +66,35 @@ class Texts:
             self.behind.load()
 
     def has(self, message: str, lang: str) -> bool:
-        return self._bundle(lang).has_message(message) or (self.behind is not None and self.behind.has(message, lang))
+        return self._find(message, lang) is not None
+
+    def _find(self, message: str, lang: str) -> Texts | None:
+        """The catalogue that has a message: this one, or one behind it."""
+        if self._bundle(lang).has_message(message):
+            return self
+        return None if self.behind is None else self.behind._find(message, lang)
 
     def messages(self, lang: str) -> set[str]:
         """The ids of this catalogue alone (tests compare the languages)."""
         return set(self._bundle(lang)._messages)
 
     def format(self, message: str, lang: str, /, **facts: object) -> str:
-        bundle = self._bundle(lang)
-        if not bundle.has_message(message):
-            if self.behind is None:
-                raise KeyError(message)
-            return self.behind.format(message, lang, **facts)
+        found = self._find(message, lang)
+        if found is None:
+            self._log(message, lang, f"{self._file(lang)}: the message {message} is missing.")
+            return _placeholder(message, facts)
+        bundle = found._bundle(lang)
         plain = {key: value if isinstance(value, int | float) else str(value) for key, value in facts.items()}
         text, errors = bundle.format_pattern(bundle.get_message(message).value, plain)
         if errors:
-            raise ValueError(f"{message} ({lang}): {errors}")
+            why = "; ".join(map(str, errors))
+            self._log(message, lang, f"{found._file(lang)}: the message {message} cannot be said: {why}.")
         return str(text)
+
+    def _log(self, message: str, lang: str, sentence: str) -> None:
+        if (lang, message) not in self.faults:
+            self.faults[lang, message] = sentence
+            LOG.warning(sentence)
 
     def tell(self, event: Mapping[str, Any], lang: str, names: list[str], viewer: int | None) -> str:
         """One line of the log, for the one who saw `event` (see `Event.seen_by`).
@@ -113,6 +136,12 @@ class Texts:
                 if self.has(message, lang):
                     return self.format(message, lang)
         return value
+
+
+def _placeholder(message: str, facts: Mapping[str, object]) -> str:
+    """Something to read where a sentence is missing."""
+    told = ", ".join(f"{key} {value}" for key, value in facts.items() if value is not None)
+    return f"[{message}: {told}]" if told else f"[{message}]"
 
 
 CORE = Texts(Path(__file__).parent / "text")

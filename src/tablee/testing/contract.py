@@ -51,19 +51,15 @@ def check_game(
     The number of times that something hidden was changed, and nothing of it was seen.
     """
     game.engine.compile()
-    check_texts(game)
+    check_sheet(game, [(match.seats, match.rules) for match, _ in sample(game, games, seed)], seed)
+    check_texts(game, games, seed)
     check_rulebook(game, tests)
     check_golden(game, golden)
     for rules in rule_sets(game):
         for seats in range(game.fewest, game.most + 1):
             soak(game, seats=seats, rules=rules, games=audited, seed=seed)
-    setups = list(itertools.product(rule_sets(game), range(game.fewest, game.most + 1)))
-    random.Random(seed).shuffle(setups)
-    check_sheet(game, [(seats, rules) for rules, seats in setups[:games]], seed)
     swapped = 0
-    for number, (rules, seats) in zip(range(games), itertools.cycle(setups), strict=False):
-        rng = random.Random(f"{game.id} {seed} {number}")
-        match = new(game, seats, seed=seed * games + number, rules=rules)
+    for match, rng in sample(game, games, seed):
         for _ in random_play(match, rng):
             if rng.random() < 1 / 6:  # interpreted, this takes longer than all the rest
                 check_moves(match)
@@ -75,6 +71,7 @@ def check_game(
             check_undo(match, rng)
             check_bots(match, rng)
         check_end(match)
+    assert not game.texts.faults, f"{game.id}: {'; '.join(game.texts.faults.values())}"
     assert swapped > games, "swap_hidden found almost nothing to change: it proves nothing"
     return swapped
 
@@ -100,19 +97,58 @@ def random_play(match: Match, rng: random.Random) -> Iterator[None]:
             check_words(match, events)
 
 
-def check_texts(game: Game) -> None:
-    """Every language says the same things, and everything that can be said has its words."""
+def check_texts(game: Game, games: int = 24, seed: int = 0) -> None:
+    """Every language says the same things, and whatever can be said has its words. All that are missing are named."""
     needed = {"title", "tagline", "bad-notation", *(f"bot-{bot}" for bot in names(game))}
     needed |= {refusal.message for refusal in game.refusals}
     needed |= {f"ending-{ending.name}" for ending in game.endings}
     needed |= {card for deck in game.decks for card in deck.cards if not card.isdecimal()}
     for option in game.options:
         needed |= {f"option-{option.name}", *map(option.message, option.values)}
+    needed = needed.union(*map(game.texts.messages, LANGUAGES))
+    missing = say_everything(game, games, seed)
+    faults = game.texts.faults
+    missing |= {(lang, id) for lang, id in itertools.product(LANGUAGES, needed) if not game.texts.has(id, lang)}
+    missing |= {(lang, id) for lang, id in faults if not game.texts.has(id, lang)}
+    found = []
     for lang in LANGUAGES:
-        missing = {message for message in needed if not game.texts.has(message, lang)}
-        assert not missing, f"{game.id}: no {lang} text for {sorted(missing)}"
-    known = [game.texts.messages(lang) for lang in LANGUAGES]
-    assert known[0] == known[1], f"{game.id}: texts in one language only: {sorted(known[0] ^ known[1])}"
+        if ids := sorted(id for other, id in missing if other == lang):
+            found.append(f"no {lang} text for {', '.join(ids)}")
+    found += [sentence for fault, sentence in faults.items() if fault not in missing]
+    assert not found, f"{game.id}: {'; '.join(found)}"
+
+
+def say_everything(game: Game, games: int, seed: int) -> set[tuple[str, str]]:
+    """Let random games be told: each kind of event once to every viewer, and each move once in words.
+
+    What has no words for whoever did it, by language and id: nobody is told of themselves by their name.
+    """
+    said: set[object] = set()
+    unaddressed = set()
+    for match, rng in sample(game, games, seed):
+        while not match.over:
+            seat = rng.choice(match.to_act)
+            for move in set(match.moves(seat)) - said:
+                said.add(move)
+                for lang in LANGUAGES:
+                    game.move_in_words(match.view(seat), move, lang)
+            for event in match.play(seat, rng.choice(match.moves(seat))):
+                kind = event.kind, *sorted(event.facts), *sorted(event.secret), event.seat is None
+                if kind not in said:
+                    said.add(kind)
+                    for lang, viewer, told in tellings(match, event):
+                        if names_viewer(match, viewer, told) and game.texts.has(f"event-{event.kind}", lang):
+                            unaddressed.add((lang, f"event-{event.kind}-you"))
+    return unaddressed
+
+
+def sample(game: Game, games: int, seed: int) -> Iterator[tuple[Match, random.Random]]:
+    """Dealt games, over all numbers of seats and rules as far as so many games go, each with its luck."""
+    setups = list(itertools.product(rule_sets(game), range(game.fewest, game.most + 1)))
+    random.Random(seed).shuffle(setups)
+    for number, (rules, seats) in zip(range(games), itertools.cycle(setups), strict=False):
+        match = new(game, seats, seed=seed * games + number, rules=rules)
+        yield match, random.Random(f"{game.id} {seed} {number}")
 
 
 def check_rulebook(game: Game, tests: Path) -> None:
@@ -312,15 +348,21 @@ def check_bots(match: Match, rng: random.Random) -> None:
 
 def check_words(match: Match, events: list[Event]) -> None:
     """Whatever happens can be told, in every language, to everyone it is told to."""
-    texts, players = match.game.texts, list(match.names)
-    for event, lang in itertools.product(events, LANGUAGES):
-        for viewer in (*range(match.seats), None):
-            told = texts.tell(event.seen_by(viewer), lang, players, viewer)
+    for event in events:
+        for _, viewer, told in tellings(match, event):
             assert told
-            assert viewer is None or players[viewer] not in told, (
-                f"{match.game.id}: “{told}” is told to {viewer} itself"
-            )
-        assert texts.tell(event.seen_by(event.seat), lang, players, EVERYTHING)
+            assert not names_viewer(match, viewer, told), f"{match.game.id}: “{told}” is told to {viewer} itself"
+
+
+def tellings(match: Match, event: Event) -> Iterator[tuple[str, int | None, str]]:
+    """An event in words, in every language, for everyone: language, viewer and sentence."""
+    for lang, viewer in itertools.product(LANGUAGES, (*range(match.seats), None, EVERYTHING)):
+        yield lang, viewer, match.tell(event, lang, viewer)
+
+
+def names_viewer(match: Match, viewer: int | None, told: str) -> bool:
+    """Whether somebody is told of themselves by their name; “Seat 10” is not “Seat 1”."""
+    return viewer not in (None, EVERYTHING) and bool(re.search(rf"{re.escape(match.names[viewer])}(?!\w)", told))
 
 
 def check_end(match: Match) -> None:
