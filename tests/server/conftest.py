@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -58,13 +58,15 @@ class House:
         return answer.json()["table"], answer.json()["token"]
 
 
-@pytest.fixture
-def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
+@contextmanager
+def opening(folder: Path) -> Iterator[Callable[..., House]]:
     """Opens servers with other settings than the usual ones; `narrow`: the system takes little for a slow guest."""
     with ExitStack() as stack:
 
         def open_(*, narrow: bool = False, **settings: Any) -> House:
-            chosen: dict[str, Any] = {"database": f"sqlite:///{tmp_path}/tables.db", "bot_pause": 0.0} | settings
+            # Without a warm-up, no bot's process is started for nothing: it would take longer than most tests.
+            usual = {"database": f"sqlite:///{folder}/tables.db", "bot_pause": 0.0, "warm_up": False}
+            chosen: dict[str, Any] = usual | settings
             ready = threading.Event()
             server = create_server(Config(**chosen), on_ready=ready.set)
             listener = listen("127.0.0.1", 0, share_port=False)
@@ -81,13 +83,21 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
 
             stack.callback(close)
             assert ready.wait(30)
-            client = stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30))
+            # To read certificates, which nobody needs here, takes long.
+            client = stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30, verify=False))
             return House(server, port, client)
 
         yield open_
 
 
 @pytest.fixture
-def house(open_house: Callable[..., House]) -> House:
-    """A server as a family would run it."""
-    return open_house()
+def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
+    with opening(tmp_path) as open_:
+        yield open_
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tests of a file: each lays tables of its own."""
+    with opening(tmp_path_factory.mktemp("house")) as open_:
+        yield open_(tables_per_hour=1_000_000, replays_per_hour=1_000_000)

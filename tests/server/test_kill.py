@@ -18,7 +18,8 @@ from tests.server.live import GAMES, PATIENCE, Company, Nursery, Server, audit, 
 
 KILLS = 50
 TABLES = 12  # at a time
-TABLES_WITH_BOTS = 4  # slow ones: after every start a bot's process must start too
+TABLES_WITH_BOTS = 4  # slow ones: after every start a bot's process must start too, which takes most of a life
+LIVES_WITH_BOTS = 15  # the last ones
 AFRESH = 10  # every so many starts are those of a whole program, which take long
 MOST_ANSWERS = 120  # that players get between two kills; where in between, chance decides
 LONGEST_LIFE = 1.5  # seconds between two kills, if there are fewer
@@ -50,8 +51,11 @@ class Evening:
         self.servers, self.rng = servers, random.Random(seed)
         self.companies: list[Company] = []
         self.late = False
+        self.bots_may_come = asyncio.Event()
 
     async def run_table(self, number: int) -> None:
+        if number < TABLES_WITH_BOTS:
+            await self.bots_may_come.wait()
         while not self.late:
             game = GAMES[(number + len(self.companies)) % len(GAMES)]
             company = await gather_company(
@@ -96,6 +100,8 @@ async def live_through(servers: list[Server], seed: int, kills: int) -> Evening:
     tables = [asyncio.create_task(evening.run_table(number)) for number in range(TABLES)]
     try:
         for number in range(kills):
+            if number == kills - LIVES_WITH_BOTS:
+                evening.bots_may_come.set()
             victim = rng.choice(servers)
             await victim.ready()
             await evening.get_on(rng.randrange(MOST_ANSWERS))

@@ -34,9 +34,9 @@ schema = schemathesis.openapi.from_dict(_openapi())
 def _every_answer_is_as_the_schema_says(path: str, method: str) -> Any:
     @schema.include(path=path, method=method).parametrize()
     @settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
-    def test(case: schemathesis.Case[Any], lavish_house: House) -> None:
+    def test(case: schemathesis.Case[Any], house: House) -> None:
         # What a game's own rules refuse (a bot it does not have, an option) is beyond the schema.
-        case.call_and_validate(base_url=str(lavish_house.http.base_url), excluded_checks=[positive_data_acceptance])
+        case.call_and_validate(base_url=str(house.http.base_url), excluded_checks=[positive_data_acceptance])
 
     return test
 
@@ -46,11 +46,6 @@ for _path, _methods in schema.raw_schema["paths"].items():
     for _method in _methods:
         _name = re.sub(r"\W+", "_", f"{_method} {_path}").strip("_")
         globals()[f"test_the_schema_holds_for_{_name}"] = _every_answer_is_as_the_schema_says(_path, _method.upper())
-
-
-@pytest.fixture
-def lavish_house(open_house: Callable[..., House]) -> House:
-    return open_house(tables_per_hour=1_000_000, replays_per_hour=1_000_000)
 
 
 # --- tables -----------------------------------------------------------------------------------------------
@@ -67,7 +62,8 @@ def test_a_table_is_laid_and_seen(house: House) -> None:
     assert laid["token"] not in house.http.get(f"/api/tables/{laid['table']}").text
 
 
-def test_only_public_tables_are_listed(house: House) -> None:
+def test_only_public_tables_are_listed(open_house: Callable[..., House]) -> None:
+    house = open_house()
     house.lay()
     public, _ = house.lay(public=True)
     listed = house.http.get("/api/tables").json()
@@ -212,7 +208,8 @@ def test_health_tells_whether_the_storage_works(house: House, monkeypatch: pytes
     assert house.http.get("/api/tables/x").status_code == 503
 
 
-def test_metrics_count(house: House) -> None:
+def test_metrics_count(open_house: Callable[..., House]) -> None:
+    house = open_house(warm_up=True)  # as a family would run it
     house.lay()
     text = house.http.get("/metrics").text
     assert 'tablee_steps_total{command="Create"} 1.0' in text

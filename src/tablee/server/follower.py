@@ -147,7 +147,8 @@ class Followers(dict[str, F]):
             if follower.idle and follower.empty_since < limit:
                 del self[id]
 
-    def farewell(self) -> None:
-        """Tell everybody to connect again, to whichever server answers."""
+    def farewell(self) -> bool:
+        """Tell everybody to connect again, to whichever server answers; whether there was anybody."""
         for follower in self.values():
             follower.close("restart", 1012)
+        return any(follower.guests for follower in self.values())

@@ -82,11 +82,10 @@ class Hall:
         await self.journal.close()
         self.storage.close()
 
-    def farewell(self) -> None:
-        """Tell everybody to connect again."""
+    def farewell(self) -> bool:
+        """Tell everybody to connect again; whether there was anybody."""
         self.closing = True
-        self.rooms.farewell()
-        self.sheets.farewell()
+        return any([self.rooms.farewell(), self.sheets.farewell()])
 
     # --- tables --------------------------------------------------------------------------------------
 

@@ -70,8 +70,8 @@ class Server(uvicorn.Server):
             self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.hall.farewell()
-        await asyncio.sleep(0.2)  # long enough for the goodbyes to be sent
+        if self.hall.farewell():
+            await asyncio.sleep(0.2)  # long enough for the goodbyes to be sent
         await super().shutdown(sockets)
 
 
