@@ -35,15 +35,15 @@ class Second:
     def _say(self, message: dict[str, Any]) -> None:
         self._socket.send(json.dumps(message))
 
-    def _hear(self) -> dict[str, Any]:
-        text = self._socket.recv(timeout=PATIENCE)
+    def _hear(self, seconds: float = PATIENCE) -> dict[str, Any]:
+        text = self._socket.recv(timeout=seconds)
         told.check.decode(text)  # it is what the schema promises
         message: dict[str, Any] = json.loads(text)
         return message
 
-    def listen(self) -> dict[str, Any]:
+    def listen(self, seconds: float = PATIENCE) -> dict[str, Any]:
         """The next message; what it tells is kept in `now`."""
-        message = self._hear()
+        message = self._hear(seconds)
         self.now |= {key: message[key] for key in ("seq", "you", "table", "view") if message.get(key) is not None}
         return message
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,17 +21,12 @@ WHY = {"fiasko": "comme des habitués", "pasta": "as well as they can", "tank": 
 
 
 def wait_for_thoughts(hand: Second) -> None:
-    """Until the server's search is loaded, hints are first impressions."""
-    deadline = time.monotonic() + LONG
-    for number in range(LONG):
-        hand._say({"do": "hint", "id": f"wait-{number}"})
-        while (answer := hand.listen()).get("id") != f"wait-{number}":
-            pass
-        assert answer["type"] == "hint", answer
-        if answer["thoughts"]:
-            return
-        assert time.monotonic() < deadline, "the search is never ready"
-        time.sleep(0.5)
+    """Until the server's search is loaded, hints are first impressions; then the hint comes by itself."""
+    hand._say({"do": "hint", "id": "wait"})
+    while (answer := hand.listen(LONG)).get("id") != "wait" or "soon" in answer:
+        pass
+    assert answer["type"] == "hint", answer
+    assert answer["thoughts"]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ import tablee
 from tablee.bots import Advice
 from tablee.bots.search import prepare
 from tablee.server import thinkers
+from tablee.server.compile_queue import SEARCH
 from tablee.server.thinkers import Thinkers
 from tests.fiasko.table import dealt
 from tests.server.test_hall import run
@@ -40,9 +41,9 @@ def choice() -> tablee.Match:
 async def thought_through(team: Thinkers, match: tablee.Match) -> Advice:
     """Ask until the worker has its search."""
     async with asyncio.timeout(LONG):
-        while not (advice := await team.advise(match, 0, "expert")).thoughts:
+        while (found := await team.advise(match, 0, "expert"))[1] is not None:
             await asyncio.sleep(0.2)
-    return advice
+    return found[0]
 
 
 def test_an_expert_thinks_in_a_worker_and_the_server_goes_on() -> None:
@@ -71,9 +72,11 @@ def test_nobody_waits_for_a_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     async def story() -> None:
         async with working() as team:
             assert await team.choose(match, 0, "expert") in match.moves(0)
-            advice = await team.advise(match, 0, "expert")
+            advice, left = await team.advise(match, 0, "expert")
             assert advice.move in match.moves(0)
             assert advice.thoughts == ()
+            assert left is not None
+            assert left > SEARCH  # its rules come before
 
     run(story)
 

@@ -23,6 +23,7 @@ from tablee.terminal.app.wire import Link, keep_token, kept_token, look
 from tests.helpers import play_out
 from tests.server.conftest import House
 from tests.server.live import Habits, Player
+from tests.server.test_hints import Compiling
 from tests.server.test_socket import talk
 from tests.terminal.hands import LARGE, SMALL, Hands, any_number, at_the_app
 
@@ -187,6 +188,26 @@ def test_a_refusal_of_the_server_names_its_clause_and_a_hint_comes_over_the_wire
         await hands.until_shown("“Draw a card”")
 
     at_the_app(app_at(house, table), with_another(ana(house, table, token), story))
+
+
+def test_a_hint_that_is_not_ready_says_how_long_it_takes_and_comes_by_itself(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiling = Compiling()
+    table, token = house.lay(bots=[None, "random"])
+    keep_token(Link.read(f"http://127.0.0.1:{house.port}/t/{table}"), token)
+    monkeypatch.setattr(house.hall.thinkers, "advise", compiling.advise)
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("I am ready")
+        await hands.press("1")
+        await hands.until(lambda: hands.my_turn)
+        await hands.press("h")
+        await hands.until_shown("at first sight", "in about 25 s")
+        compiling.left = None
+        await hands.until_shown("50 %")
+
+    at_the_app(app_at(house, table), story)
 
 
 def test_the_host_in_a_terminal_seats_a_bot(house: House) -> None:

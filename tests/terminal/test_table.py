@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import tablee
+from tablee.bots import Advice, Bot, Thought
 from tablee.bots.search import prepare
 from tablee.core.text import LANGUAGES
 from tablee.terminal.app.choices import ChoiceList
@@ -157,15 +158,25 @@ def test_a_hint_tells_chances_and_points_at_the_move() -> None:
     assert len(match.record().moves) == before
 
 
-def test_a_hint_does_not_wait_for_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_the_search_compiles_a_hint_says_how_long_and_comes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[str] = []
-    monkeypatch.setattr("tablee.bots.advice.is_ready", lambda game: False)
-    monkeypatch.setattr("tablee.terminal.app.local.prepare_in_background", lambda game: begun.append(game.id))
+    ready = threading.Event()
+
+    def advise(bot: Bot, views: Any, legal: list[str], cancelled: Any = None) -> Advice:
+        return Advice(legal[0], (Thought(legal[0], 0.61, 90.0, 500, 1.0),) if ready.is_set() else ())
+
+    local = "tablee.terminal.app.local"
+    monkeypatch.setattr(f"{local}.is_ready", lambda game: ready.is_set())
+    monkeypatch.setattr(f"{local}.is_cached_search", lambda game: False)
+    monkeypatch.setattr(f"{local}.prepare_in_background", lambda game: begun.append(game.id))
+    monkeypatch.setattr(f"{local}.advise", advise)
 
     async def story(hands: Hands) -> None:
         await hands.until(lambda: hands.my_turn)
         await hands.press("h")
-        await hands.until_shown("at first sight")
+        await hands.until_shown("at first sight", "in about 25 s")
+        ready.set()
+        await hands.until_shown("61 %")
 
     at_the_app(table_app(tablee.new("fiasko", 2, seed=1), (None, "random")), story)
     assert begun == ["fiasko"]

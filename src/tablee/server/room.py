@@ -11,6 +11,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablee.core.errors import TableeError
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 REMEMBERED_STEPS = 40  # for those who come back; older ones are read from the log
 UNDO_PAUSES = 3
+HINT_SECONDS = 1.0  # until we look again whether the search has been compiled
 STAND_IN_SECONDS = 3.0  # how long the other servers wait for the one that should move a table's bots and clocks
 
 
@@ -44,6 +46,21 @@ class Servers(NamedTuple):
     beats: dict[str, int]  # when each was last heard of
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Asked:
+    """A hint that somebody asked for."""
+
+    guest: Guest
+    id: str
+    match: Match
+    seat: int
+    bot: str
+
+    @property
+    def named(self) -> dict[str, str]:
+        return {"type": "hint", "id": self.id, "bot": self.bot}
+
+
 class Room(Follower):
     """One table, as one server process knows it."""
 
@@ -55,7 +72,7 @@ class Room(Follower):
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._asleep: frozenset[str] = frozenset()  # servers that did not move the bots when they should have
-        self._pondering: set[str] = set()  # guests for whom a bot is thinking of a hint
+        self._pondering: dict[str, Asked] = {}  # what each guest waits for
 
     @property
     def seq(self) -> int:
@@ -277,24 +294,46 @@ class Room(Follower):
     def hint(self, guest: Guest, id: str) -> None:
         """Let the best bot think in a guest's place; the answer is for the guest alone, and comes later."""
         seat, bot = self.table.hint_for(guest.key)
-        if guest.key in self._pondering:
+        assert self.table.match is not None
+        before = self._pondering.get(guest.key)
+        if before is not None and before.guest is guest:
+            if before.id == id:
+                return  # asked again, and it comes
             raise TableeError("hint-comes", texts=WORDS)
-        self._pondering.add(guest.key)
-        self._run(self._ponder(guest, id, seat, bot))
+        asked = self._pondering[guest.key] = Asked(guest, id, self.table.match, seat, bot)
+        self._run(self._ponder(asked))
+
+    def _is_awaited(self, asked: Asked) -> bool:
+        """Whether a guest still wants the hint: nobody hung up, and it is for the position that they see."""
+        if self._pondering.get(asked.guest.key) is not asked or asked.guest not in self.guests:
+            return False
+        match, seat = self.table.match, asked.seat
+        if match is None or not self.table.game.simultaneous:
+            return match is asked.match
+        # Where all choose at once, the others' choices change nothing about our own.
+        return seat in self.table.to_act and match.moves(seat) == asked.match.moves(seat)
 
     def why(self, guest: Guest, id: str, move: str) -> None:
         """Try a move that nobody makes: it is refused as it would be, or it is allowed."""
         self.table.try_move(guest.key, move)
         guest.send(encode({"type": "allowed", "id": id, "move": move}))
 
-    async def _ponder(self, guest: Guest, id: str, seat: int, bot: str) -> None:
-        match = self.table.match
-        assert match is not None
+    async def _ponder(self, asked: Asked) -> None:
+        """While the search is being compiled: a first impression with the time that is left, then the hint itself."""
+        guest, match, told_until = asked.guest, asked.match, 0.0
         try:
-            advice = await self.hall.thinkers.advise(match, seat, bot)
+            while True:
+                advice, left = await self.hall.thinkers.advise(match, asked.seat, asked.bot)
+                if left is None or not self._is_awaited(asked):
+                    break
+                if time.monotonic() >= told_until:
+                    told_until = time.monotonic() + left
+                    guest.send(encode(hinted(advice, match, asked.seat, guest.lang, left) | asked.named))
+                await asyncio.sleep(HINT_SECONDS)
         finally:
-            self._pondering.discard(guest.key)
-        guest.send(encode({"type": "hint", "id": id, "bot": bot, **hinted(advice, match, seat, guest.lang)}))
+            if self._pondering.get(guest.key) is asked:
+                del self._pondering[guest.key]
+        guest.send(encode(hinted(advice, match, asked.seat, guest.lang) | asked.named))
 
     def refuse(self, guest: Guest, id: str, why: TableeError) -> None:
         """Tell one guest that nothing was changed, and how things stand."""

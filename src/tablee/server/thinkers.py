@@ -3,7 +3,7 @@
 They are handed a seat's view, its legal moves and a seed: nothing else of the table leaves the server.
 Each process compiles what it needs beside its thinking. Rules are compiled from the start; the search of a game,
 which takes longer, once a first expert or a first hint needs it, and later starts find it on disk. Until it is
-ready, experts play by their policy, and hints are first impressions.
+ready, experts play by their policy, and hints are first impressions with the time that is left.
 """
 
 from __future__ import annotations
@@ -18,17 +18,15 @@ import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from queue import SimpleQueue
 from typing import Any, TypeVar
 
 import numpy as np
 
 from tablee.bots import Advice, Bot, advise
 from tablee.bots.search import prepare, warm_up
-from tablee.core.game import Game
 from tablee.core.match import Match
 from tablee.core.registry import get
-from tablee.server.logs import LOG
+from tablee.server.compile_queue import CompileQueue
 
 T = TypeVar("T")
 NICENESS = 10  # of the compiler: bots in play go first
@@ -55,9 +53,9 @@ class Thinkers:
         """A bot's move in a seat."""
         return await self._ask(_choose, match, seat, bot)
 
-    async def advise(self, match: Match, seat: int, bot: str) -> Advice:
-        """What a bot would tell whoever sits there."""
-        return await self._ask(_advise, match, seat, bot)
+    async def advise(self, match: Match, seat: int, bot: str) -> tuple[Advice, float | None]:
+        """What a bot would tell whoever sits there; of a first impression also the seconds until there is more."""
+        return await self._ask(_advise_for_now, match, seat, bot)
 
     async def _ask(self, work: Callable[..., T], match: Match, seat: int, bot: str) -> T:
         """If a bot's process dies, another one thinks again."""
@@ -79,8 +77,7 @@ class Thinkers:
 
 # --- in a worker -------------------------------------------------------------------------------------
 
-_orders: SimpleQueue[tuple[Callable[[Game], None], Game]] = SimpleQueue()
-_ordered: set[tuple[Callable[[Game], None], str]] = set()
+_queue = CompileQueue()
 
 
 def _begin() -> None:
@@ -99,25 +96,14 @@ def _end_with_the_server() -> None:
 
 
 def _compile() -> None:
-    """What was ordered, one game after the other: nobody waits for it."""
+    """What was ordered: nobody else waits for it."""
     if sys.platform == "linux":  # elsewhere a thread has no niceness of its own
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
-    while True:
-        work, game = _orders.get()
-        try:
-            work(game)
-        except Exception:  # a game from elsewhere that does not compile is played interpreted
-            LOG.exception("not compiled", extra={"game": game.id})
-
-
-def _order(work: Callable[[Game], None], game: Game) -> None:
-    if (work, game.id) not in _ordered:
-        _ordered.add((work, game.id))
-        _orders.put((work, game))
+    _queue.run()
 
 
 def _warm_up(game: str) -> None:
-    _order(warm_up, get(game))
+    _queue.order(warm_up, get(game))
 
 
 def _choose(game: str, bot: str, view: bytes, moves: list[str], seed: int, seconds: float) -> str:
@@ -128,10 +114,15 @@ def _advise(game: str, bot: str, view: bytes, moves: list[str], seed: int, secon
     return advise(_bot(game, bot, seed, seconds), _views(game, view), moves)
 
 
+def _advise_for_now(*task: Any) -> tuple[Advice, float | None]:
+    advice = _advise(*task)
+    return advice, None if advice.thoughts else _queue.seconds_left(get(task[0]))
+
+
 def _bot(game: str, name: str, seed: int, seconds: float) -> Bot:
     found = get(game)
     bot = Bot(found, name, seed, rollouts=found.rollouts, seconds=seconds, hasty=True)
-    _order(prepare if bot.level.searches else warm_up, found)
+    _queue.order(prepare if bot.level.searches else warm_up, found)
     return bot
 
 

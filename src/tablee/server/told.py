@@ -188,6 +188,7 @@ class Hinted(Message, frozen=True, tag="hint"):
     bot: str
     thoughts: list[Thought]
     why: str
+    soon: int | UnsetType = UNSET
 
 
 class Allowed(Message, frozen=True, tag="allowed"):

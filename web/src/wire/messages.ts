@@ -113,6 +113,7 @@ export interface Hinted {
   bot: string;
   thoughts: Thought[];
   why: string;
+  soon?: number;
 }
 
 export interface Invite {

@@ -235,8 +235,9 @@ export class Sitting {
         this.#outbox.delete(message.id);
         return this.#noteWaiting();
       case "hint":
-        this.#outbox.delete(message.id);
-        if (this.view?.moves.includes(message.move)) this.hint = message;
+        if (!this.#outbox.has(message.id)) return; // asked in another position
+        this.hint = message;
+        if (message.soon === undefined) this.#outbox.delete(message.id); // else the thought-through one is on its way
         return this.#noteWaiting();
       case "refused":
         this.#answered(message.id, message);
@@ -272,18 +273,23 @@ export class Sitting {
     this.step = message;
     if (message.you) this.you = message.you;
     if (message.table) this.#tableIs(message.table);
-    if (message.view) {
-      this.view = message.view;
-      this.hint = null;
-    }
+    // What our move did is told before the answer to it: the next move need not wait for that.
+    if (this.seat !== null && message.game.some((event) => event.seat === this.seat)) this.#drop("play", "hint");
+    if (message.view) this.#see(message.view);
     this.#saw(message.seq);
     this.#reveal();
-    if (this.seat !== null && message.game.some((event) => event.seat === this.seat)) this.#acted();
   }
 
-  /** What our move did is told before the answer to it: the next move need not wait for that. */
-  #acted(): void {
-    for (const { id, do: verb } of this.#outbox.values()) if (verb === "play") this.#outbox.delete(id);
+  /** Where all choose at once, what another one chooses changes nothing about ours, nor about a hint for it. */
+  #see(view: View | null): void {
+    if (view?.moves.join() !== this.view?.moves.join()) this.#drop("hint");
+    this.view = view;
+  }
+
+  /** Do not wait for these any more. */
+  #drop(...verbs: Verb[]): void {
+    for (const { id, do: verb } of this.#outbox.values()) if (verbs.includes(verb)) this.#outbox.delete(id);
+    if (verbs.includes("hint")) this.hint = null;
     this.#noteWaiting();
   }
 
@@ -291,7 +297,7 @@ export class Sitting {
   #stand(standing: Standing, seq?: number): void {
     this.you = standing.you;
     this.#tableIs(standing.table);
-    if (seq === undefined || seq !== this.#seq) this.view = standing.view;
+    if (seq === undefined || seq !== this.#seq) this.#see(standing.view);
   }
 
   #tableIs(table: Table): void {

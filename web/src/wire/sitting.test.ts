@@ -54,3 +54,32 @@ test("a refusal tells why, and the view stays the same: nothing is drawn or show
   expect(sitting.view).toBe(before);
   sitting.close();
 });
+
+const hint = { type: "hint", bot: "expert", move: "draw", thoughts: [], why: "…" };
+const step = { type: "step", seq: 8, at: 0, events: [], game: [{ kind: "chose", seat: 1 }], view };
+
+test("while the search compiles a hint says how long, and the thought-through one takes its place by itself", () => {
+  const sitting = sitDown();
+  sitting.askHint();
+  const id = Socket.last.sent.at(-1)?.id;
+  Socket.last.say({ ...hint, id, soon: 25 });
+  expect(sitting.hint?.soon).toBe(25);
+  expect(sitting.waiting).toEqual(["hint"]);
+  Socket.last.say(step); // somebody else has chosen: we still may, and the hint is still for us
+  Socket.last.say({ ...hint, id, thoughts: [{ move: "draw" }] });
+  expect(sitting.hint?.thoughts.length).toBe(1);
+  expect(sitting.waiting).toEqual([]);
+  sitting.close();
+});
+
+test("a hint for a position that is over is not shown", () => {
+  const sitting = sitDown();
+  sitting.askHint();
+  const id = Socket.last.sent.at(-1)?.id;
+  Socket.last.say({ ...hint, id, soon: 25 });
+  Socket.last.say({ ...step, game: [{ kind: "drew", seat: 0 }] }); // our move, and it is our turn again
+  expect(sitting.hint).toBeNull();
+  Socket.last.say({ ...hint, id, thoughts: [{ move: "draw" }] });
+  expect(sitting.hint).toBeNull();
+  sitting.close();
+});

@@ -7,4 +7,5 @@ advice-then-regulars = if everybody plays on like regulars
 advice-then-tree = if everybody plays on as well as they can
 advice-vary = Better to vary, so that nobody reads your mind: { $moves }.
 advice-share = “{ $move }” { $share } times out of 100
-advice-hasty = “{ $move }”, at first sight: the thinking is still warming up.
+advice-hasty = “{ $move }”, at first sight.
+advice-soon = The expert is warming up, which happens only once: its hint will come by itself in about { $seconds } s.

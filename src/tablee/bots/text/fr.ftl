@@ -7,4 +7,5 @@ advice-then-regulars = si tous jouent ensuite comme des habitués
 advice-then-tree = si chacun joue ensuite de son mieux
 advice-vary = Mieux vaut varier, pour qu’on ne vous devine pas : { $moves }.
 advice-share = « { $move } » { $share } fois sur 100
-advice-hasty = « { $move } », à première vue : la réflexion se met encore en route.
+advice-hasty = « { $move } », à première vue.
+advice-soon = L’expert se met en route, une seule fois : son conseil viendra de lui-même dans { $seconds } s environ.

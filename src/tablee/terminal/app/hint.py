@@ -49,13 +49,14 @@ class HintScreen(ModalScreen[str | None]):
     @work
     async def _think(self) -> None:
         try:
-            hint = await self._sitting.hint()
+            self._show(await self._sitting.hint(self._show))
         except Refused as refused:
-            shown: RenderableType = Text(refused.text)
-        else:
-            self._move, shown = hint.move, hint_picture(hint, self._sitting.lang)
+            self.query_one("#hint", Static).update(Text(refused.text))
         self.query_one(LoadingIndicator).display = False
-        self.query_one("#hint", Static).update(shown)
+
+    def _show(self, hint: Hint) -> None:
+        self._move = hint.move
+        self.query_one("#hint", Static).update(hint_picture(hint, self._sitting.lang))
 
     def action_take(self) -> None:
         self.dismiss(self._move)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
-from tablee.bots import Bot, advise
+from tablee.bots import Advice, Bot, advice, advise
 from tablee.bots.levels import EXPERT, SECONDS
-from tablee.bots.search import is_ready, prepare_in_background
+from tablee.bots.search import is_cached_search, is_ready, prepare_in_background
 from tablee.bots.thinking import Thinking
 from tablee.core.errors import IllegalMove, MoveError
 from tablee.core.event import Event
@@ -22,6 +23,7 @@ from tablee.terminal.opponents import are_searching, compile_for, seat_bots
 from tablee.terminal.play import victory
 from tablee.terminal.saves import Turn
 
+COMPILING, LOADING = 25, 5  # seconds until a search is ready on a usual machine: the first time, and later ones
 PAUSE = 0.6  # seconds that a bot takes at least, so that people can follow
 
 
@@ -184,24 +186,31 @@ class LocalSitting(Sitting):
             self._heard[turn.seat] = len(self._events)
         self._events += turn.events
 
-    async def hint(self) -> Hint:
+    async def hint(self, meanwhile: Callable[[Hint], None]) -> Hint:
         seat, view = self._viewer, self.view
         if seat is None or view is None or not view["moves"]:
             raise Refused(self.words("no-hint-now"))
+        seen = self.match.observe(seat)
+        if not is_ready(self.game):
+            soon = LOADING if is_cached_search(self.game) else COMPILING
+            prepare_in_background(self.game)
+            first = advise(self._adviser, seen, view["moves"])
+            meanwhile(self._in_words(first, view, advice.WORDS.format("advice-soon", self.lang, seconds=soon)))
+            while not is_ready(self.game):
+                await asyncio.sleep(0.2)
         stop = asyncio.Event()
         try:
-            advice = await asyncio.to_thread(
-                advise, self._adviser, self.match.observe(seat), view["moves"], stop.is_set
-            )
+            found = await asyncio.to_thread(advise, self._adviser, seen, view["moves"], stop.is_set)
         finally:
             stop.set()  # the screen may be gone
-        if not advice.thoughts:
-            prepare_in_background(self.game)  # the next hint will be thought through
+        return self._in_words(found, view)
+
+    def _in_words(self, found: Advice, view: dict[str, Any], *more: str) -> Hint:
         ideas = tuple(
             Idea(thought.move, self.game.move_in_words(view, thought.move, self.lang), thought.win_chance)
-            for thought in advice.thoughts
+            for thought in found.thoughts
         )
-        return Hint(ideas, advice.why(self.game, view, self.lang), advice.move)
+        return Hint(ideas, " ".join((found.why(self.game, view, self.lang), *more)), found.move)
 
     # --- what is kept ------------------------------------------------------------------------------
 

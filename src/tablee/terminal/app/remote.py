@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 from urllib.request import urlopen
@@ -250,10 +250,13 @@ class RemoteSitting(Sitting):
             raise Refused(answer["text"], answer.get("clause"))
         return answer
 
-    async def hint(self) -> Hint:
-        answer = await self._ask("hint")
-        ideas = tuple(Idea(each["move"], each["text"], each["win_chance"]) for each in answer["thoughts"])
-        return Hint(ideas, answer["why"], answer["move"])
+    async def hint(self, meanwhile: Callable[[Hint], None]) -> Hint:
+        return _read_hint(await self._ask("hint", meanwhile=lambda first: meanwhile(_read_hint(first))))
+
+
+def _read_hint(answer: dict[str, Any]) -> Hint:
+    ideas = tuple(Idea(each["move"], each["text"], each["win_chance"]) for each in answer["thoughts"])
+    return Hint(ideas, answer["why"], answer["move"])
 
 
 def _fetch(address: str) -> bytes:

@@ -87,8 +87,8 @@ class Sitting(ABC):
         """Do one of the choices, or any move in notation; raises Refused."""
 
     @abstractmethod
-    async def hint(self) -> Hint:
-        """What an expert thinks of the moves; raises Refused."""
+    async def hint(self, meanwhile: Callable[[Hint], None]) -> Hint:
+        """What an expert thinks of the moves; raises Refused. `meanwhile` gets a first impression, if it takes long."""
 
     def lift_curtain(self) -> None:
         """The one whose name is on it is here. Only a hot seat has one."""

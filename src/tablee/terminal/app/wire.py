@@ -112,15 +112,27 @@ def look(link: Link, lang: str) -> dict[str, Any]:
     raise TableeError("strange-server", texts=WORDS)
 
 
+Hear = Callable[[dict[str, Any]], None]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What was asked and is not answered yet."""
+
+    text: str
+    answer: asyncio.Future[dict[str, Any]]
+    meanwhile: Hear
+
+
 class Wire:
     """Commands out, answers back to whoever asked; everything else goes to `hear`."""
 
-    def __init__(self, link: Link, lang: str, hear: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, link: Link, lang: str, hear: Hear) -> None:
         self._link, self._lang, self._hear = link, lang, hear
         self._token = kept_token(link)
         self._seq = 0
         self._socket: ClientConnection | None = None
-        self._asked: dict[str, tuple[str, asyncio.Future[dict[str, Any]]]] = {}
+        self._asked: dict[str, Question] = {}
         self._ids = (f"{secrets.token_hex(4)}-{number}" for number in count(1))
         self.failed: str | None = None  # why the server will not have us
 
@@ -158,8 +170,8 @@ class Wire:
             return
         self._socket = socket
         self._hear({"type": "connected"})
-        for text, _ in list(self._asked.values()):
-            await socket.send(text)
+        for asked in list(self._asked.values()):
+            await socket.send(asked.text)
         async for message in socket:
             self._take(json.loads(message))
 
@@ -173,15 +185,21 @@ class Wire:
         if kind in ("welcome", "step"):
             self._seq = message["seq"]
         self._hear(message)
-        if (asked := self._asked.pop(message.get("id", ""), None)) is not None and not asked[1].done():
-            asked[1].set_result(message)
+        asked = self._asked.get(message.get("id", ""))
+        if asked is not None and "soon" in message:
+            asked.meanwhile(message)
+        elif asked is not None and not asked.answer.done():
+            asked.answer.set_result(message)
 
-    async def ask(self, do: str, **fields: Any) -> dict[str, Any]:
-        """A command, and its answer, however often the connection is lost in between."""
+    async def ask(self, do: str, *, meanwhile: Hear = lambda _: None, **fields: Any) -> dict[str, Any]:
+        """A command, and its answer, however often the connection is lost in between.
+
+        `meanwhile` hears what the server has to say until then, if the answer takes long.
+        """
         id = next(self._ids)
         text = json.dumps({"do": do, "id": id, **fields})
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self._asked[id] = text, answer
+        self._asked[id] = Question(text, answer, meanwhile)
         try:
             if self._socket is not None:
                 with contextlib.suppress(ConnectionClosed):  # then it is sent again
