@@ -203,7 +203,7 @@ def test_a_hint_that_is_not_ready_says_how_long_it_takes_and_comes_by_itself(
         await hands.press("1")
         await hands.until(lambda: hands.my_turn)
         await hands.press("h")
-        await hands.until_shown("at first sight", "in about 25 s")
+        await hands.until_shown("at first sight", "in about 25")
         compiling.left = None
         await hands.until_shown("50 %")
 

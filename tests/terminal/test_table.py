@@ -174,7 +174,7 @@ def test_while_the_search_compiles_a_hint_says_how_long_and_comes_by_itself(monk
     async def story(hands: Hands) -> None:
         await hands.until(lambda: hands.my_turn)
         await hands.press("h")
-        await hands.until_shown("at first sight", "in about 25 s")
+        await hands.until_shown("at first sight", "in about 25")
         ready.set()
         await hands.until_shown("61 %")
 

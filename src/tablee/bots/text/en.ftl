@@ -8,4 +8,4 @@ advice-then-tree = if everybody plays on as well as they can
 advice-vary = Better to vary, so that nobody reads your mind: { $moves }.
 advice-share = “{ $move }” { $share } times out of 100
 advice-hasty = “{ $move }”, at first sight.
-advice-soon = The expert is warming up, which happens only once: its hint will come by itself in about { $seconds } s.
+advice-soon = The expert is warming up, which happens only once: its hint will come by itself in about { $seconds }{ "\u00A0" }s.

@@ -8,4 +8,4 @@ advice-then-tree = si chacun joue ensuite de son mieux
 advice-vary = Mieux vaut varier, pour qu’on ne vous devine pas : { $moves }.
 advice-share = « { $move } » { $share } fois sur 100
 advice-hasty = « { $move } », à première vue.
-advice-soon = L’expert se met en route, une seule fois : son conseil viendra de lui-même dans { $seconds } s environ.
+advice-soon = L’expert se met en route, une seule fois : son conseil viendra de lui-même dans { $seconds }{ "\u00A0" }s environ.
