@@ -52,7 +52,7 @@ def test_friends_come_by_the_link_and_play(visit: Opens) -> None:
 
     host.get_by_role("button", name="Ajouter un bot à la place 3").click()
     expect(host.get_by_role("button", name="Ajouter un bot")).to_have_count(0)
-    host.get_by_label("Niveau de").select_option("beginner")
+    host.get_by_label("Niveau d’Ana").select_option("beginner")
     expect(around.get_by_role("listitem").filter(has_text="Débutant")).to_be_visible()
 
     host.get_by_role("button", name="Réglages").click()
@@ -211,7 +211,7 @@ def test_the_keyboard_alone(visit: Opens) -> None:
     expect(page.get_by_role("button", name="Je suis prêt")).to_be_visible()
     tab_to(page, "Ajouter un bot à la place 2")
     page.keyboard.press("Enter")
-    expect(page.get_by_label("Niveau de")).to_be_focused()  # the button is gone, and the focus stays at the seat
+    expect(page.get_by_label("Niveau d’Ana")).to_be_focused()  # the button is gone, and the focus stays at the seat
     for name in ("Remplir de bots", "Réglages"):
         tab_to(page, name)
         expect(page.get_by_role("button", name=name)).to_be_enabled()  # the answer before has come

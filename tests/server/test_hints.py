@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from tablee.core.registry import get
 from tablee.server import room as rooms
 from tablee.server import told
 from tablee.server.messages import Hint, decode
+from tablee.server.room import Room
+from tablee.server.thinkers import Thinkers
 from tablee.table import Refused
 from tablee.table import commands as do
 from tests.server.test_hall import Ear, enter, opened, run, two_play, until
@@ -101,7 +104,21 @@ class Compiling:
 @pytest.fixture
 def compiling(monkeypatch: pytest.MonkeyPatch) -> Compiling:
     monkeypatch.setattr(rooms, "HINT_SECONDS", 0.01)
-    return Compiling()
+    compiling = Compiling()
+    monkeypatch.setattr(Thinkers, "advise", lambda _, *asked: compiling.advise(*asked))
+    return compiling
+
+
+def told_while_two_play(tmp_path: Path, story: Callable[[Room, Ear, Ear], Awaitable[None]]) -> None:
+    """A table at which Ana has asked for a hint."""
+
+    async def whole() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.db") as hall:
+            room, ana, bo = await two_play(hall)
+            room.hint(ana, "h")
+            await story(room, ana, bo)
+
+    run(whole)
 
 
 def hints(ear: Ear) -> list[dict[str, Any]]:
@@ -109,54 +126,44 @@ def hints(ear: Ear) -> list[dict[str, Any]]:
 
 
 def test_while_the_search_compiles_a_hint_says_how_long_and_comes_by_itself(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiling: Compiling
+    tmp_path: Path, compiling: Compiling
 ) -> None:
-    async def story() -> None:
-        async with opened(f"sqlite:///{tmp_path}/tables.db") as hall:
-            room, ana, bo = await two_play(hall)
-            monkeypatch.setattr(hall.thinkers, "advise", compiling.advise)
-            room.hint(ana, "h")
-            await until(lambda: compiling.asked > 3)
-            (first,) = hints(ana)
-            told.check.decode(json.dumps(first))
-            assert (first["id"], first["soon"], first["thoughts"]) == ("h", 25, [])
-            assert "viendra de lui-même dans 25 s environ" in spaced(first["why"])
-            await room.submit(do.Chat(id="c", text="hm"), "Bo")  # no reason to stop
-            compiling.left = None
-            await until(lambda: len(hints(ana)) == 2)
-            second = hints(ana)[1]
-            assert second["id"] == "h"
-            assert "soon" not in second
-            assert second["thoughts"]
-            assert hints(bo) == []
+    async def story(room: Room, ana: Ear, bo: Ear) -> None:
+        await until(lambda: compiling.asked > 3)
+        (first,) = hints(ana)
+        told.check.decode(json.dumps(first))
+        assert (first["id"], first["soon"], first["thoughts"]) == ("h", 25, [])
+        assert "viendra de lui-même dans 25 s environ" in spaced(first["why"])
+        await room.submit(do.Chat(id="c", text="hm"), "Bo")  # no reason to stop
+        compiling.left = None
+        await until(lambda: len(hints(ana)) == 2)
+        second = hints(ana)[1]
+        assert second["id"] == "h"
+        assert "soon" not in second
+        assert second["thoughts"]
+        assert hints(bo) == []
 
-    run(story)
+    told_while_two_play(tmp_path, story)
 
 
-def test_a_hint_that_nobody_waits_for_any_more_is_given_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiling: Compiling
-) -> None:
-    async def story() -> None:
-        async with opened(f"sqlite:///{tmp_path}/tables.db") as hall:
-            room, ana, bo = await two_play(hall)
-            monkeypatch.setattr(hall.thinkers, "advise", compiling.advise)
-            room.hint(ana, "h")
-            await until(lambda: len(hints(ana)) == 1)
-            await room.submit(do.Play(id="p", move="draw"), "Ana")
-            await until(lambda: not room._pondering)
-            assert "soon" not in hints(ana)[-1]  # nothing more will come
-            room.hint(bo, "b")
-            await until(lambda: len(hints(bo)) == 1)
-            again = await enter(room, "Bo")  # another connection asks again what was not answered
-            room.hint(again, "b")
-            await room.departed(bo)
-            compiling.left = None
-            await until(lambda: bool(hints(again)) and "soon" not in hints(again)[-1])
-            room.hint(again, "b2")
-            await until(lambda: hints(again)[-1]["id"] == "b2")
-            await until(lambda: not room._pondering)
+def test_a_hint_that_nobody_waits_for_any_more_is_given_up(tmp_path: Path, compiling: Compiling) -> None:
+    async def story(room: Room, ana: Ear, bo: Ear) -> None:
+        await until(lambda: len(hints(ana)) == 1)
+        await room.submit(do.Play(id="p", move="draw"), "Ana")
+        await until(lambda: not room._pondering)
+        assert "soon" not in hints(ana)[-1]  # nothing more will come
+        room.hint(bo, "b")
+        await until(lambda: len(hints(bo)) == 1)
+        again = await enter(room, "Bo")  # another connection asks again what was not answered
+        room.hint(again, "b")
+        await room.departed(bo)
+        compiling.left = None
+        await until(lambda: bool(hints(again)) and "soon" not in hints(again)[-1])
+        room.hint(again, "b2")
+        await until(lambda: hints(again)[-1]["id"] == "b2")
+        await until(lambda: not room._pondering)
 
-    run(story)
+    told_while_two_play(tmp_path, story)
 
 
 SEEN = {"values": {"milk": 27, "corn": 13}, "names": ["Ana", "Bo"]}
