@@ -105,20 +105,20 @@ def test_tank_the_best_tank_is_not_for_the_least_State(hands: list[list[int]]) -
 
 
 @pytest.mark.parametrize(
-    ("points", "hands"),
+    ("points", "hands", "gap"),
     [
-        ([137, 145], [[1, 2, 3, 26, 30], [4, 5, 6, 24, 28]]),
-        ([145, 137], [[1, 2, 3, 24, 28], [4, 5, 6, 26, 30]]),
-        ([137, 145], [[1, 26, 30], [4, 24, 28]]),
-        ([145, 137], [[1, 24, 28], [4, 26, 30]]),
+        ([137, 145], [[1, 2, 3, 26, 30], [4, 5, 6, 24, 28]], 0.2),
+        ([145, 137], [[1, 2, 3, 24, 28], [4, 5, 6, 26, 30]], 0.2),
+        ([137, 145], [[1, 26, 30], [4, 24, 28]], 0.2),
+        ([145, 137], [[1, 24, 28], [4, 26, 30]], 0.1),
     ],
     ids=["must win both", "must win one", "must win both with three", "must win one with three"],
 )
-def test_tank_nobody_guesses_when_the_best_tank_comes(points: list[int], hands: list[list[int]]) -> None:
+def test_tank_nobody_guesses_when_the_best_tank_comes(points: list[int], hands: list[list[int]], gap: float) -> None:
     """Two States of 9 points: one player needs both. The 28 must meet the 26, and not the 30."""
     match = positions.tank(points=points, hands=hands, pile=[7, 8], states=["GA", "NC"])
     found = solved(match)
-    assert max(found.values.values()) < found.value - 0.1  # whoever always makes the same move gives much away
+    assert max(found.values.values()) < found.value - gap  # whoever always makes the same move gives much away
     shares = {
         thought.move: thought.share
         for thought in Bot("tank", "expert", 1, rollouts=ROLLOUTS).consider(match.observe(0))

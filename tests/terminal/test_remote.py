@@ -262,6 +262,12 @@ def test_the_cursor_stays_on_what_it_was_on(house: House) -> None:
     at_the_app(app_at(house, table), story, LARGE)
 
 
+def test_the_lobby_tells_how_many_cards_there_are() -> None:
+    sitting = RemoteSitting(Link("http://there", "abc"), "pasta", "Zoé", "en")
+    sitting._table = {"seats": [], "rules": tablee.new("pasta", 2, rules={"copies": 8}).rules}
+    assert "Cards of each shape: 8 — The more there are, the longer the game." in sitting.lobby()
+
+
 def test_a_wish_to_take_a_move_back_does_not_shift_the_moves() -> None:
     sitting = RemoteSitting(Link("http://there", "abc"), "fiasko", "Zoé", "en")
     sitting._you = {"person": 1, "seat": 0, "host": False}

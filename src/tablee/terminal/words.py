@@ -7,9 +7,17 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tablee.core.game import Game
+from tablee.core.option import Option
 from tablee.core.text import CORE, LANGUAGES, Texts
 
 WORDS = Texts(Path(__file__).parent / "text", behind=CORE)
+
+
+def reading(game: Game, option: Option, value: str | int, lang: str) -> str:
+    """What a value of an option means; of a number, with the number."""
+    text = game.texts.format(option.message(value), lang, value=value)
+    return f"{value} — {text}" if option.is_range else text
 
 
 def language(arguments: Sequence[str] = (), environment: Mapping[str, str] | None = None) -> str:

@@ -21,6 +21,7 @@ from tablee.terminal.app.sitting import HOME, Choice, Hint, Idea, Line, Refused,
 from tablee.terminal.app.wire import LARGEST, OPENING, Link, Wire
 from tablee.terminal.board import board_of
 from tablee.terminal.play import victory_words
+from tablee.terminal.words import reading
 
 ASK = "!"  # before what is asked of the table, and not of the game
 
@@ -218,9 +219,9 @@ class RemoteSitting(Sitting):
         if options:
             lines.append("")
         for name, value in self._table["rules"].items():
-            text = self.game.texts.format(options[name].message(value), self.lang, value=value)
             option = self.game.texts.format(f"option-{name}", self.lang)
-            lines.append(self.words("lobby-option", option=option, told=text))
+            told = reading(self.game, options[name], value, self.lang)
+            lines.append(self.words("lobby-option", option=option, told=told))
         return lines
 
     # --- what goes out -----------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.rules import RulesScreen
 from tablee.terminal.own_name import other_names, own_name
 from tablee.terminal.shelf import usual_seats
-from tablee.terminal.words import WORDS
+from tablee.terminal.words import WORDS, reading
 
 PERSON = "person"
 KEYS = (
@@ -88,17 +88,13 @@ class SettingsScreen(Screen[Plan | None]):
 
     def _option(self, option: RuleOption) -> ComposeResult:
         title = self._game.texts.format(f"option-{option.name}", self._lang)
-        values = [(self._value(option, value), value) for value in option.values]
+        values = [(reading(self._game, option, value, self._lang), value) for value in option.values]
         with Vertical(classes="option"):
             with Horizontal(classes="row"):
                 name = f"rule-{option.name}"
                 yield Static(Text(f"{title} ({option.clause})"), classes="label")
                 yield Select(values, value=option.default, allow_blank=False, id=name, classes="rule", compact=True)
             yield Static(id=f"why-{option.name}", classes="why")
-
-    def _value(self, option: RuleOption, value: str | int) -> str:
-        text = self._game.texts.format(option.message(value), self._lang, value=value)
-        return f"{value} — {text}" if option.is_range else text
 
     def on_mount(self) -> None:
         self.query_one("#notice").display = False
@@ -114,7 +110,9 @@ class SettingsScreen(Screen[Plan | None]):
     def _explain(self, event: Select.Changed) -> None:
         """The whole sentence, where the field is too narrow for it."""
         option = next(each for each in self._game.options if event.select.id == f"rule-{each.name}")
-        self.query_one(f"#why-{option.name}", Static).update(Text(self._value(option, option.read(event.value))))
+        self.query_one(f"#why-{option.name}", Static).update(
+            Text(reading(self._game, option, option.read(event.value), self._lang))
+        )
 
     def _seats(self) -> int:
         value = self.query_one("#seats", Select).value
