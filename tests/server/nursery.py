@@ -7,6 +7,7 @@ ids of the processes go out.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -59,6 +60,9 @@ def serve(log: str, arguments: list[str]) -> None:
 def nurse() -> None:
     for game in game_ids():
         get(game).engine.compile()
+    # A server that looked for garbage among all that is here would copy every page of it.
+    gc.collect()
+    gc.freeze()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead need no burial
     for line in sys.stdin:
         log, arguments = json.loads(line)

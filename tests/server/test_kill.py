@@ -17,8 +17,8 @@ from tests.hangs import LONG
 from tests.server.live import GAMES, PATIENCE, Company, Nursery, Server, audit, free_port, gather_company
 
 KILLS = 50
-TABLES = 12  # at a time
-TABLES_WITH_BOTS = 4  # slow ones: after every start a bot's process must start too, which takes most of a life
+TABLES = 9  # at a time; every new server reads the logs of all of them
+TABLES_WITH_BOTS = 3  # slow ones: after every start a bot's process must start too, which takes most of a life
 LIVES_WITH_BOTS = 15  # the last ones
 AFRESH = 10  # every so many starts are those of a whole program, which take long
 MOST_ANSWERS = 120  # that players get between two kills; where in between, chance decides

@@ -197,6 +197,8 @@ class Hall:
         """
         if not self.config.warm_up:
             await asyncio.sleep(SETTLE_SECONDS)
+            while self.guests:  # a bot who is needed sooner starts its process by itself
+                await asyncio.sleep(1)
         self.thinkers.warm_up(game_ids())
         for game in map(get, game_ids()):
             while self.guests or not await asyncio.to_thread(_is_warm, game):
