@@ -85,7 +85,7 @@ def test_who_leaves_a_game_finds_it_first_on_the_shelf_and_the_seat_kept(visit: 
     check_access(page)
     mine.get_by_role("link").click()
     expect(page).to_have_url(table)
-    expect(page.get_by_role("log")).to_contain_text("revient et reprend sa place.")
+    expect(page.get_by_role("log")).to_contain_text("Vous revenez et reprenez votre place.")
     expect(page.locator("[data-sitting='0']")).to_be_visible()
     seats = page.request.get(table.replace("/t/", "/api/tables/")).json()
     assert (seats["host"], seats["seats"][0]["person"], seats["seats"][0]["bot"]) == (0, 0, None)
