@@ -175,12 +175,24 @@ def violations(page: Page) -> list[dict[str, Any]]:
     ]
 
 
+# Links within a sentence are as high as its lines; what is only for screen readers has another target.
+SMALL_TARGETS = """() => [...document.querySelectorAll("a[href], button, input, select, summary")].flatMap(target => {
+    const {width, height} = (target.matches("input") && target.closest("label") || target).getBoundingClientRect();
+    const inText = target.matches("p a, li p a, dd a") && getComputedStyle(target).display === "inline";
+    const touched = target.checkVisibility() && !target.matches(".unseen, .unseen *, [inert] *") && !inText;
+    return touched && Math.min(width, height) < 43.5
+        ? [`${target.outerHTML.slice(0, 120)}: ${Math.round(width)} × ${Math.round(height)}`] : [];
+})"""
+
+
 def check_access(page: Page) -> None:
-    """axe-core finds nothing serious that lasts, and nothing scrolls sideways."""
+    """axe-core finds nothing serious that lasts, a finger can hit every control, and nothing scrolls sideways."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     if bad := violations(page):
         page.wait_for_timeout(1000)  # a page that is being drawn can be caught between two states
         bad = violations(page)
     assert not bad, json.dumps(bad, indent=1)
+    small = page.evaluate(SMALL_TARGETS)
+    assert not small, "targets of less than 44 px:\n" + "\n".join(small)
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"the page scrolls sideways by {wide} px"

@@ -21,6 +21,30 @@ def play_out(visit: Opens, server: Server, game: str = "fiasko", **how: Any) -> 
     return page
 
 
+# What waits for the next picture waits for a second.
+LATE_FRAMES = """
+    window.frames = new Set();
+    window.requestAnimationFrame = draw => {
+        const frame = setTimeout(() => { frames.delete(frame); draw(performance.now()); }, 1000);
+        frames.add(frame);
+        return frame;
+    };
+    window.cancelAnimationFrame = frame => { clearTimeout(frame); frames.delete(frame); };
+"""
+
+
+def test_the_end_comes_into_view_and_what_still_moves_stops(visit: Opens, server: Server) -> None:
+    page = visit("/", size=PHONE, before=LATE_FRAMES)
+    page.emulate_media(reduced_motion="no-preference")
+    lay(page, "tank")
+    page.locator("[data-card]").first.wait_for()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    with Second(server, page) as second:
+        second.play_out()
+    expect(page.locator("#after-title")).to_be_in_viewport()
+    page.wait_for_function("() => frames.size === 0", polling=50)  # the map of the last State was about to travel
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK])
 @pytest.mark.parametrize("game", ["fiasko", "pasta", "tank"])
 def test_the_shuffle_of_a_real_game_is_fair(visit: Opens, server: Server, game: str, size: tuple[int, int]) -> None:

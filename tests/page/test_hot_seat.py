@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import ExitStack
 from typing import Any
 
@@ -16,6 +17,7 @@ NAMES = ("Ana", "Bo", "Zoé")
 
 def begin(visit: Opens, game: str, seats: int = 2, **how: Any) -> Page:
     page = visit(f"/hot/{game}?seats={seats}", size=PHONE, **how)
+    expect(page.locator("main")).to_have_css("background-image", re.compile("gradient"))  # the game's own cloth
     for number in range(seats):
         page.get_by_label(f"Joueur {number + 1}").fill(NAMES[number])
     expect(page.get_by_role("button", name="Commencer")).to_be_enabled()

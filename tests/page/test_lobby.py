@@ -193,12 +193,33 @@ def test_the_language_changes_in_place(visit: Opens) -> None:
     assert host.url == before
 
 
+def luminance(colour: str) -> float:
+    """Of a colour as the browser tells it, by the formula of WCAG."""
+    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def check_ring(page: Page) -> None:
+    """The focus has two tones 9 : 1 apart: on any ground, one of them has 3 : 1."""
+    style = page.evaluate("""async () => {
+        const control = document.activeElement;
+        await Promise.all(control.getAnimations().map(each => each.finished));
+        const {outlineStyle, outlineColor, boxShadow} = getComputedStyle(control);
+        return [outlineStyle, outlineColor, boxShadow];
+    }""")
+    assert style[0] == "solid"
+    darker, lighter = sorted(map(luminance, style[1:]))
+    assert (lighter + 0.05) / (darker + 0.05) >= 9, style
+
+
 def tab_to(page: Page, name: str) -> None:
-    """Press Tab until the focus is there."""
+    """Press Tab until the focus is there, and to be seen."""
     for _ in range(80):
         page.keyboard.press("Tab")
         focused = page.locator("a:focus, button:focus")
         if focused.count() and name in (focused.get_attribute("aria-label") or focused.inner_text()):
+            check_ring(page)
             return
     raise AssertionError(f"the focus never came to {name}")
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import tablee
+from tablee.core.text import listed
 from tests.page.conftest import DESK, PHONE, Opens, check_access
 from tests.page.scorekeeper import MILK, NAMES, TAPS, begin, choose, fiasko, record, saved, take_up, totals, write
 
@@ -19,6 +20,8 @@ def test_the_score_of_a_whole_game_kept_by_taps(visit: Opens, game: str, size: t
     played = record(game)
     assert played.outcome is not None
     page = visit(f"/sheet/{game}", size=size)
+    missing: list[str] = []
+    page.on("response", lambda answer: missing.append(answer.url) if answer.status == 404 else None)
     if game == "pasta":
         page.get_by_text("Règles de la table").click()
         page.get_by_label("Cartes de chaque forme").select_option("4")
@@ -30,7 +33,7 @@ def test_the_score_of_a_whole_game_kept_by_taps(visit: Opens, game: str, size: t
         write(page)
         if number == 2:
             check_access(page)
-    names = ", ".join(NAMES[seat] for seat in played.outcome.winners)
+    names = listed([NAMES[seat] for seat in played.outcome.winners], "fr")
     expect(page.get_by_text(re.compile(rf"{names} gagne(nt ensemble)?"))).to_be_visible()
     assert totals(page) == list(played.outcome.points)
     check_access(page)
@@ -45,6 +48,7 @@ def test_the_score_of_a_whole_game_kept_by_taps(visit: Opens, game: str, size: t
     page.reload()
     expect(page.get_by_text(re.compile(rf"{names} gagne(nt ensemble)?"))).to_be_visible()
     assert totals(page) == list(played.outcome.points)
+    assert missing == []  # a sheet of this device is not looked for on the server
 
 
 def test_a_refusal_says_why_and_opens_the_rule(visit: Opens) -> None:
@@ -234,7 +238,7 @@ def test_a_file_is_taken_up_again_and_a_wrong_one_refused(visit: Opens, tmp_path
     chooser.set_input_files(good)
     expect(page.get_by_role("button", name="lait, Ana : 88, corriger")).to_be_visible()
     page.goto(page.url.rsplit("/", 1)[0])
-    page.get_by_role("link", name="Ana, Bo, Cléo").click()
+    page.get_by_role("link", name="Ana, Bo et Cléo").click()
     expect(page.get_by_role("button", name="lait, Ana : 88, corriger")).to_be_visible()
 
 

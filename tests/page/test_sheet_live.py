@@ -106,4 +106,4 @@ def test_a_sheet_that_the_server_has_lost_is_shown_again(visit: Opens, server: S
 
 
 def test_a_link_that_works_on_this_machine_only_says_so(visit: Opens) -> None:
-    expect(show_live(visit).get_by_text("Cette adresse ne marche que sur cet ordinateur.")).to_be_visible()
+    expect(show_live(visit).get_by_text("Ce lien ne s’ouvre que sur cet ordinateur")).to_be_visible()

@@ -349,11 +349,11 @@ export class Sitting {
 /** The lines of a step: first the game's, then the table's. */
 export function linesOf(step: Step): Line[] {
   const events: Event[] = [...step.game, ...step.events];
-  return (step.lines ?? []).map((text, index) => ({
-    seq: step.seq,
-    text,
-    kind: events[index]?.kind ?? "",
-    seat: events[index]?.seat ?? null,
-    game: index < step.game.length,
-  }));
+  return (step.lines ?? []).map((text, index) => {
+    const event = events[index];
+    const line = { seq: step.seq, text, kind: event?.kind ?? "", seat: event?.seat ?? null, game: index < step.game.length };
+    if (line.game || event?.kind !== "emote") return line;
+    // The sign at the end of the line is for terminals: the page draws its own.
+    return { ...line, text: text.replace(/\s*\S+$/, ""), emote: String(event["emote"]) };
+  });
 }

@@ -18,4 +18,6 @@ export interface Line {
   kind: string;
   seat: number | null;
   game: boolean;
+  /** A reaction, to be drawn after the text. */
+  emote?: string;
 }
