@@ -9,7 +9,7 @@ PEER := bench/load/boardgameio
 PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/tablee/games/*/art/*)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test browser lint compiled page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster soak docs clean
+.PHONY: help play test browser lint compiled page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster soak clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -67,7 +67,7 @@ terminal-screens: $(VENV)/.ready-dev
 	$(BIN)/python scripts/terminal_screens.py
 
 soak: $(VENV)/.ready-dev
-	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or contract" -s
+	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or contract or fuzz or wire_secrets" -s
 
 bench: $(VENV)/.ready-bench
 	$(BIN)/python bench/run.py
