@@ -4,7 +4,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-WORKERS ?= auto
+WORKERS ?= $(shell $(PYTHON) -c "import os; print(os.cpu_count() + 1)")
 PEER := bench/load/boardgameio
 PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/tablee/games/*/art/*)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
@@ -23,7 +23,7 @@ help:
 play: $(VENV)/.ready
 	@$(BIN)/tablee serve
 
-# What comes before the tests is done side by side. Then one worker a core: they start servers and browsers of their own.
+# What comes before the tests is done side by side. Then one worker more than there are cores: some test always waits.
 test: $(VENV)/.ready-dev
 	@$(MAKE) --no-print-directory -j3 browser lint compiled page-tests
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --cov --cov-fail-under=95

@@ -17,7 +17,10 @@ LONGEST = (
     "tests/test_bounds.py",
     "tests/page/",
     "tests/test_contract.py",
+    "tests/cluster/",
     "tests/terminal/",
+    "tests/test_strength.py",
+    "tests/paper/test_cards.py",
 )
 
 

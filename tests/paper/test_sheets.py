@@ -20,7 +20,7 @@ from tests.paper.printed import Printed
 
 TESTS = Path(__file__).parent.parent
 GAMES = ("fiasko", "pasta", "tank")
-RECORDS = sorted(TESTS.glob("*/golden/*-seats.json"))
+RECORDS = [file for game in GAMES for file in sorted((TESTS / game / "golden").glob("*-seats.json"))]
 ON_A_PAGE = {"fiasko": 3, "pasta": 2, "tank": 1}
 
 
