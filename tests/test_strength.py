@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from tablee.sim.arena import Arena
@@ -11,13 +13,14 @@ from tablee.sim.standings import Results
 @pytest.mark.parametrize(
     ("game", "deals", "rollouts", "share"),
     [
-        # What it should win, far below what it does: 1.00; 0.64 ± 0.04; 0.55 ± 0.025 (and 0.564 with this seed).
+        # What it should win, far below what it does: 1.00; 0.64 ± 0.04; 0.55 ± 0.025 (and 0.554 with this seed).
         ("pasta", 20, 100, 0.85),
-        ("tank", 150, 1_000, 0.56),
-        ("fiasko", 800, 1_000, 0.52),
+        ("tank", 100, 1_000, 0.56),
+        ("fiasko", 400, 1_000, 0.52),
     ],
 )
-def test_an_expert_beats_a_regular(game: str, deals: int, rollouts: int, share: float) -> None:
+def test_soak_an_expert_beats_a_regular(game: str, deals: int, rollouts: int, share: float) -> None:
+    deals *= 4 if os.environ.get("TABLEE_SOAK") else 1
     arena = Arena.check(game, bots=("expert", "steady"), seats=2, games=2 * deals, seed=1, rollouts=rollouts)
     tallies = arena.tallies()
     arena.run(tallies)

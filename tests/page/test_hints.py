@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -52,10 +51,10 @@ def test_a_hint_shows_its_chances(visit: Opens, server: Server, game: str, size:
     check_access(page)
 
 
-@pytest.fixture
-def slow_server(tmp_path: Path) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def slow_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Its bots take a minute."""
-    slow = Server(tmp_path, bot_pause=60)
+    slow = Server(tmp_path_factory.mktemp("slow"), bot_pause=60)
     slow.start()
     yield slow
     slow.stop()
