@@ -147,3 +147,17 @@ def test_the_worker_looks_after_the_whole_site_and_keeps_only_built_files(server
         assert (PAGE / file.removeprefix("/page/")).is_file()
     main = {f"/page/{file.relative_to(PAGE).as_posix()}" for file in PAGE.glob("assets/*.js")}
     assert main <= set(files)
+
+
+# As they are, or as a builder writes them.
+EMOJI = re.compile(r"[\U0001f300-\U0001faff\u23f3]|\\u\{1f[3-9a][0-9a-f]{2}\}|\\ud83[c-e]", re.IGNORECASE)
+
+
+def test_no_sign_depends_on_the_emoji_font_of_a_machine() -> None:
+    scripts = list(PAGE.rglob("*.js"))
+    assert scripts
+    assert EMOJI.search("👏")
+    assert EMOJI.search(r"\u{1F44F}")
+    assert {script.name: EMOJI.findall(script.read_text("utf-8")) for script in scripts} == {
+        script.name: [] for script in scripts
+    }
