@@ -88,7 +88,7 @@ def soak(
     game: Game, *, seats: int, rules: Mapping[str, str | int], games: int, seed: int = 0, interpreted: bool = False
 ) -> int:
     """Play audited random games; the number of decisions. Fails at the first fault, naming the game."""
-    if not games:  # nor need anything be compiled
+    if not games:  # then nothing need be compiled either
         return 0
     play = play_audited if interpreted else compiled(game, play_audited)
     fresh = game.fresh(seats, rules)
