@@ -23,7 +23,8 @@ help:
 play: $(VENV)/.ready
 	@$(BIN)/tablee serve
 
-# What comes before the tests is done side by side. Then one worker more than there are cores: many tests wait for a server or a browser.
+# What comes before the tests is done side by side. Then one worker more than there are cores: many tests wait for a
+# server or a browser.
 test: $(VENV)/.ready-dev
 	@$(MAKE) --no-print-directory -j3 browser lint compiled page-tests
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --cov --cov-fail-under=95
