@@ -204,7 +204,10 @@ def check_ring(page: Page) -> None:
     """The focus has two tones 9 : 1 apart: on any ground, one of them has 3 : 1."""
     style = page.evaluate("""async () => {
         const control = document.activeElement;
-        await Promise.all(control.getAnimations().map(each => each.finished));
+        // What follows cancels what went before, so one look is not enough.
+        for (let moving; (moving = control.getAnimations()).length;) {
+            await Promise.allSettled(moving.map(each => each.finished));
+        }
         const {outlineStyle, outlineColor, boxShadow} = getComputedStyle(control);
         return [outlineStyle, outlineColor, boxShadow];
     }""")

@@ -18,6 +18,7 @@ from tablee.server import guest as guests
 from tablee.server import room as rooms
 from tablee.server import socket as door
 from tablee.server.news import News
+from tablee.server.room import Room
 from tablee.server.storage import Row, StorageError
 from tablee.server.words import WORDS
 from tablee.table import Entry
@@ -342,7 +343,14 @@ def test_a_server_that_stops_says_so(open_house: Callable[..., House]) -> None:
 def test_bots_wait_once_for_a_server_that_died(
     open_house: Callable[..., House], postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "STAND_IN_SECONDS", 1.0)
+    monkeypatch.setattr(rooms, "STAND_IN_SECONDS", 0.1)
+    let_others_go_first, waits = Room._let_others_go_first, []
+
+    async def noted(room: Room) -> None:
+        waits.append(room._stand_in())
+        await let_others_go_first(room)
+
+    monkeypatch.setattr(Room, "_let_others_go_first", noted)
     house = open_house(database=postgres)
     table, token = house.lay(seats=3, bots=[None, "random", "random"])
     with talk(house, table=table, token=token) as ana:
@@ -353,11 +361,12 @@ def test_bots_wait_once_for_a_server_that_died(
         assert storage.append([Row(table, reached.seq + 1, reached.at, arrive.to_json())])
         storage.beat("0000", rooms.now())
         ana.say(do="ready", id="1")
-        began, moves = time.monotonic(), 0
+        moves = 0
         while moves < 10:
             message = ana.hear()
             if message["type"] == "step" and message["game"]:
                 moves += 1
             if (view := message.get("view")) and view["moves"]:
                 ana.say(do="play", id=f"m{message['seq']}", move=view["moves"][0])
-        assert time.monotonic() - began < 5 * rooms.STAND_IN_SECONDS
+        assert len(waits) > 3
+        assert [wait for wait in waits if wait] == [0.1]
