@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import signal
+import sys
+import threading
+from collections.abc import Iterator
 
 import pytest
 
@@ -23,6 +26,18 @@ LONGEST = (
     "tests/paper/test_cards.py",
 )
 
+# To measure coverage makes Python twice as slow. These are not measured: they play more of what others have run, or
+# watch what runs in processes of its own.
+UNMEASURED = (
+    "tests/page/",
+    "tests/server/test_fuzz.py",
+    "tests/server/test_kill.py",
+    "tests/server/test_wire_secrets.py",
+    "tests/terminal/test_remote.py::test_a_whole_game_",
+    "tests/terminal/test_sheet_app.py::test_a_whole_game_",
+    "tests/terminal/test_table.py::test_a_whole_game_",
+    "tests/test_strength.py",
+)
 
 # A script that runs us in the background has Ctrl-C ignored, and so would have every program that we interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -34,3 +49,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next((at for at, name in enumerate(LONGEST) if item.nodeid.startswith(name)), len(LONGEST))
 
     items.sort(key=place)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Without pytest-cov's own mark: beside other workers it only hands over to a second measurement."""
+    if not item.nodeid.startswith(UNMEASURED):
+        return (yield)
+    measure = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(measure[0])
+        threading.settrace(measure[1])

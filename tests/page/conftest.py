@@ -24,6 +24,8 @@ HALL = "hall.test"  # the server under a name that no browser trusts as it trust
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {HALL} 127.0.0.1",
+    # A page lives for seconds here: to make its code fast takes longer than to run it slowly.
+    "--js-flags=--no-opt --no-maglev --liftoff-only --min-semi-space-size=32",
 ]  # fmt: skip
 
 
@@ -100,12 +102,19 @@ def visit(browser: Browser, server: Server) -> Iterator[Opens]:
         lang: str = "fr",
         context: BrowserContext | None = None,
         before: str = "",
+        service_worker: bool = False,
     ) -> Page:
-        """`before`: a script that runs before anything else of the page does."""
+        """`before`: a script that runs before anything else of the page does.
+
+        `service_worker`: whether there is one, which first fetches everything; only without a network is it missed.
+        """
         if context is None:
             width, height = size
             context = browser.new_context(
-                viewport={"width": width, "height": height}, locale=lang, reduced_motion="reduce"
+                viewport={"width": width, "height": height},
+                locale=lang,
+                reduced_motion="reduce",
+                service_workers="allow" if service_worker else "block",
             )
             context.set_default_timeout(1000 * PATIENCE)
             contexts.append(context)

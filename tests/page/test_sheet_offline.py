@@ -13,7 +13,7 @@ CONTROLLED = "() => navigator.serviceWorker.controller !== null"  # everything i
 
 
 def test_a_sheet_is_kept_without_a_network(visit: Opens) -> None:
-    page = visit("/", size=PHONE)
+    page = visit("/", size=PHONE, service_worker=True)
     page.wait_for_function(CONTROLLED)
     page.context.set_offline(True)
     page.goto(page.url + "sheet/fiasko")
@@ -29,7 +29,7 @@ def test_a_sheet_is_kept_without_a_network(visit: Opens) -> None:
 
 @pytest.mark.parametrize("game", ["pasta", "tank"])
 def test_every_sheet_opens_without_a_network(visit: Opens, game: str) -> None:
-    page = visit("/", size=PHONE)
+    page = visit("/", size=PHONE, service_worker=True)
     page.wait_for_function(CONTROLLED)
     page.context.set_offline(True)
     page.goto(f"{page.url}sheet/{game}")

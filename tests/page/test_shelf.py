@@ -126,7 +126,7 @@ def keep(page: Page) -> None:
 
 
 def test_the_page_opens_without_a_network(visit: Opens) -> None:
-    page = visit("/")
+    page = visit("/", service_worker=True)
     expect(page.get_by_role("button", name="Jouer maintenant")).to_have_count(3)
     keep(page)
     kept = page.evaluate(

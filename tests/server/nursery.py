@@ -20,21 +20,25 @@ import httptools
 import psycopg
 import sqlalchemy.dialects.postgresql.psycopg
 import sqlalchemy.dialects.sqlite.pysqlite
+import typer._adapters
 import uvicorn.lifespan.on
+import uvicorn.loops.auto
 import uvicorn.loops.uvloop
+import uvicorn.protocols.http.auto
 import uvicorn.protocols.http.httptools_impl
 import uvicorn.protocols.websockets.websockets_sansio_impl
 
 import tablee.cli.commands
 import tablee.cli.serve
+import tablee.server.serve
 from tablee.cli import main
 from tablee.core.registry import game_ids, get
 
 LOADED = (
     fluent.runtime, httptools, psycopg, sqlalchemy.dialects.postgresql.psycopg,
-    sqlalchemy.dialects.sqlite.pysqlite, uvicorn.lifespan.on, uvicorn.loops.uvloop,
-    uvicorn.protocols.http.httptools_impl, uvicorn.protocols.websockets.websockets_sansio_impl,
-    tablee.cli.commands, tablee.cli.serve,
+    sqlalchemy.dialects.sqlite.pysqlite, typer._adapters, uvicorn.lifespan.on, uvicorn.loops.auto,
+    uvicorn.loops.uvloop, uvicorn.protocols.http.auto, uvicorn.protocols.http.httptools_impl,
+    uvicorn.protocols.websockets.websockets_sansio_impl, tablee.cli.commands, tablee.cli.serve, tablee.server.serve,
 )  # fmt: skip
 
 
