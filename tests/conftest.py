@@ -8,6 +8,8 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
 
 from tests.postgres import postgres, postgres_server
 
@@ -15,10 +17,10 @@ __all__ = ["postgres", "postgres_server"]
 
 # What takes longest comes first, so that the workers end together.
 LONGEST = (
+    "tests/page/",
     "tests/server/test_kill.py",
     "tests/server/test_fuzz.py",
     "tests/test_bounds.py",
-    "tests/page/",
     "tests/test_contract.py",
     "tests/cluster/",
     "tests/terminal/",
@@ -49,6 +51,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next((at for at, name in enumerate(LONGEST) if item.nodeid.startswith(name)), len(LONGEST))
 
     items.sort(key=place)
+
+
+class Scheduling(LoadFileScheduling):  # type: ignore[misc]
+    """A worker gets whole files. All of the page count as two: then two browsers and two servers are enough."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.split("::")[0]
+        if file.startswith("tests/page/"):
+            return "first of the page" if file < "tests/page/test_q" else "second of the page"
+        return file
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
+    return Scheduling(config, log)
 
 
 @pytest.hookimpl(wrapper=True)

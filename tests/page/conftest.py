@@ -194,9 +194,22 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("a[href], button, input, 
 })"""
 
 
-def check_access(page: Page) -> None:
-    """axe-core finds nothing serious that lasts, a finger can hit every control, and nothing scrolls sideways."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+def check_access(page: Page, *sizes: tuple[int, int]) -> None:
+    """axe-core finds nothing serious that lasts, a finger can hit every control, and nothing scrolls sideways.
+
+    In the window as it is, or in windows of these sizes.
+    """
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")  # what is measured by the page has been measured anew
+        _check_access(page)
+    if not sizes:
+        _check_access(page)
+
+
+def _check_access(page: Page) -> None:
     if bad := violations(page):
         page.wait_for_timeout(1000)  # a page that is being drawn can be caught between two states
         bad = violations(page)

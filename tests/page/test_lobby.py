@@ -25,16 +25,16 @@ def path(page: Page) -> str:
     return page.evaluate("location.pathname")  # type: ignore[no-any-return]
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK, (640, 400)])
-def test_everybody_can_use_the_lobby(visit: Opens, size: tuple[int, int]) -> None:
-    host = lay(visit, size=size)
-    check_access(host)
+def test_everybody_can_use_the_lobby(visit: Opens) -> None:
+    sizes = (PHONE, DESK, (640, 400))
+    host = lay(visit)
+    check_access(host, *sizes)
     host.get_by_role("button", name="Réglages").click()
     expect(host.get_by_role("dialog")).to_be_visible()
-    check_access(host)
-    stranger = visit(path(host), size=size, lang="en")
+    check_access(host, *sizes)
+    stranger = visit(path(host), lang="en")
     expect(stranger.get_by_role("button", name="Join")).to_be_visible()
-    check_access(stranger)
+    check_access(stranger, *sizes)
 
 
 def test_friends_come_by_the_link_and_play(visit: Opens) -> None:
