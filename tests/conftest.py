@@ -15,16 +15,16 @@ from tests.postgres import postgres, postgres_server
 
 __all__ = ["postgres", "postgres_server"]
 
-# What takes longest comes first, so that the workers end together.
+# What takes longest comes first, so that the workers end together. What waits much, beside what computes much.
 LONGEST = (
-    "tests/page/",
+    "first of the page",
+    "tests/terminal/",
+    "second of the page",
     "tests/server/test_kill.py",
     "tests/server/test_fuzz.py",
     "tests/test_bounds.py",
     "tests/test_contract.py",
     "tests/cluster/",
-    "tests/terminal/",
-    "tests/test_strength.py",
     "tests/paper/test_cards.py",
 )
 
@@ -46,21 +46,24 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def scope(nodeid: str) -> str:
+    """What one worker does as a whole: a file. All of the page's count as two, so that two browsers are enough."""
+    file = nodeid.split("::")[0]
+    if file.startswith("tests/page/"):
+        return "first of the page" if file < "tests/page/test_q" else "second of the page"
+    return file
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     def place(item: pytest.Item) -> int:
-        return next((at for at, name in enumerate(LONGEST) if item.nodeid.startswith(name)), len(LONGEST))
+        return next((at for at, name in enumerate(LONGEST) if scope(item.nodeid).startswith(name)), len(LONGEST))
 
     items.sort(key=place)
 
 
 class Scheduling(LoadFileScheduling):  # type: ignore[misc]
-    """A worker gets whole files. All of the page count as two: then two browsers and two servers are enough."""
-
     def _split_scope(self, nodeid: str) -> str:
-        file = nodeid.split("::")[0]
-        if file.startswith("tests/page/"):
-            return "first of the page" if file < "tests/page/test_q" else "second of the page"
-        return file
+        return scope(nodeid)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
