@@ -11,7 +11,7 @@ PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard
 unexport PYTHONDONTWRITEBYTECODE
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test pytest browser lint compiled page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster soak clean
+.PHONY: help play test browser lint compiled page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster soak clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -25,13 +25,10 @@ help:
 play: $(VENV)/.ready
 	@$(BIN)/tablee serve
 
-# One worker a core: with one more, pages and servers that wait for each other took a quarter more of the processor.
-# What the tests leave of it is for style and types.
+# What comes before the tests is done side by side. Then one worker a core: with one more, pages and servers that wait
+# for each other take more of the processor.
 test: $(VENV)/.ready-dev
-	@$(MAKE) --no-print-directory -j2 browser compiled
-	@$(MAKE) --no-print-directory -j3 lint page-tests pytest
-
-pytest: $(VENV)/.ready-dev
+	@$(MAKE) --no-print-directory -j3 browser lint compiled page-tests
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --cov --cov-fail-under=95
 
 lint: $(VENV)/.ready-dev
