@@ -38,7 +38,6 @@ UNMEASURED = (
     "tests/terminal/test_remote.py::test_a_whole_game_",
     "tests/terminal/test_sheet_app.py::test_a_whole_game_",
     "tests/terminal/test_table.py::test_a_whole_game_",
-    "tests/test_strength.py",
 )
 
 # A script that runs us in the background has Ctrl-C ignored, and so would have every program that we interrupt.

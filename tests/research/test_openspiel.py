@@ -40,13 +40,13 @@ def advance(state: Any, rng: random.Random) -> int:
 
 @pytest.mark.parametrize(("game", "seats"), SETUPS)
 def test_openspiel_accepts_the_game(game: str, seats: int) -> None:
+    from open_spiel.python.tests import games_sim_test  # which brings much that no other test needs
+
     tablee.get(game).engine.compile()
     whole = load(game, players=seats)
     # Its own test saves and restores every state on the way: a few dozen moves of it are enough.
     short = load(game, players=seats, horizon=24)
     pyspiel.random_sim_test(short, num_sims=1, serialize=True, verbose=False)
-    from open_spiel.python.tests import games_sim_test  # which brings much that no other test needs
-
     games_sim_test.GamesSimTest().sim_game(whole)
 
 
