@@ -77,10 +77,10 @@ class Second:
                 assert message["type"] == "applied", message
                 return
 
-    def play_out(self) -> None:
-        """Our moves until the game is over; the others are bots."""
+    def play_out(self, enough: Callable[[dict[str, Any]], bool] = lambda _: False) -> None:
+        """Our moves until the game is over, or is seen to have gone on for long enough; the others are bots."""
         self.listen_until(lambda now: now["table"]["phase"] == "playing")
-        while self.now["table"]["phase"] == "playing":
+        while self.now["table"]["phase"] == "playing" and not enough(self.now["view"]):
             if self.my_turn:
                 self.play()
             else:
@@ -93,6 +93,11 @@ class Second:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._open.close()
+
+
+def can_be_won(view: dict[str, Any]) -> bool:
+    """Whether a game of Tank Attack! may end with this round."""
+    return view["states_left"] == 1 or max(view["points"]) + view["prize"]["value"] >= view["to_win"]["points"]
 
 
 def lay(page: Page, game: str = "fiasko", seats: int = 2, **wishes: Any) -> None:

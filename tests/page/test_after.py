@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.page.conftest import DESK, PHONE, Opens, Server, check_access
-from tests.page.second import Second, lay
+from tests.page.second import Second, can_be_won, lay
 
 
 def play_out(visit: Opens, server: Server, game: str = "fiasko", **how: Any) -> Page:
@@ -41,9 +41,13 @@ def test_the_end_comes_into_view_and_what_still_moves_stops(visit: Opens, server
     page = visit("/", size=PHONE, before=LATE_FRAMES)
     page.emulate_media(reduced_motion="no-preference")
     lay(page, "tank")
-    page.locator("[data-card]").first.wait_for()
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    table = page.url
     with Second(server, page) as second:
+        page.goto("about:blank")
+        second.play_out(can_be_won)
+        page.goto(table)
+        page.locator("[data-card]").first.wait_for()
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
         second.play_out()
     expect(page.locator("#after-title")).to_be_in_viewport()
     page.wait_for_function("() => frames.size === 0", polling=50)  # the map of the last State was about to travel

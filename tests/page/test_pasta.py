@@ -21,7 +21,8 @@ from tests.page.conftest import (
 from tests.page.second import Second
 
 QUICK: dict[str, str | int] = {"copies": 4, "sauces": 4}  # a short game
-MANY_TURNS = 80
+MANY_TURNS, ENOUGH_TURNS = 80, 8
+FEW_CARDS = 12
 COLUMNS, ROWS = "abcd", "1234"
 
 
@@ -104,7 +105,7 @@ def play_by_clicks(table: Table, turn: int) -> None:
     table.answered()
 
 
-def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens) -> None:
+def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens, server: Server) -> None:
     page = play_now(visit, "Par ici la pasta !")
     table = Table(page)
     thefts = False
@@ -115,6 +116,10 @@ def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens) -> None:
             thefts = turn != 4
             check_access(page)
         play_by_clicks(table, turn)
+        if turn == ENOUGH_TURNS:
+            with Second(server, page) as us:  # the page sees these turns, and nobody plays them on it
+                us.play_out(lambda view: view["draw_pile"] < FEW_CARDS)
+                us.let_the_page_catch_up()
     table.check_end()
     check_access(page)
 

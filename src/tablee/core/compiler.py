@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 # Without Numba's runtime nothing can be allocated, and no reference is counted: counting took more
 # than half of the time. Kernels are small, so they all become part of their entry point.
 _ENTRY: dict[str, Any] = {"error_model": "numpy", "nogil": True, "_nrt": False}
-_KERNEL: Any = {"error_model": "numpy", "_nrt": False, "forceinline": True}
+_KERNEL: Any = {
+    "error_model": "numpy", "_nrt": False, "forceinline": True,
+    "no_cfunc_wrapper": True, "no_cpython_wrapper": True,  # nobody calls them from outside: a tenth sooner compiled
+}  # fmt: skip
 _PACKAGE = Path(__file__).parent.parent
 _lock = threading.RLock()
 _known: set[Callable[..., Any]] = set()
