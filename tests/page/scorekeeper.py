@@ -18,7 +18,8 @@ MILK = "score milk from milk5 milk2 milk4 corn1 corn1 corn2 corn4 corn5"  # 11 x
 def record(game: str, seed: int = 3) -> tablee.Record:
     """A game as people play it: short enough to be tapped in."""
     rng = random.Random(game)
-    match = tablee.new(game, seats=3, names=NAMES, seed=seed, rules={"copies": 4, "sauces": 3} if game == "pasta" else {})
+    rules = {"copies": 4, "sauces": 3} if game == "pasta" else {}
+    match = tablee.new(game, seats=3, names=NAMES, seed=seed, rules=rules)
     while not match.over:
         seat = rng.choice(match.to_act)
         moves = match.moves(seat)

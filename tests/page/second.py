@@ -97,7 +97,9 @@ class Second:
 
 def can_be_won(view: dict[str, Any]) -> bool:
     """Whether a game of Tank Attack! may end with this round."""
-    return view["states_left"] == 1 or max(view["points"]) + view["prize"]["value"] >= view["to_win"]["points"]
+    left: int = view["to_win"]["points"] - max(view["points"])
+    prize: int = view["prize"]["value"]
+    return prize >= left or bool(view["states_left"] == 1)
 
 
 def lay(page: Page, game: str = "fiasko", seats: int = 2, **wishes: Any) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -47,8 +48,10 @@ class Hand:
         await self.pilot.press(*keys)
 
     async def type(self, words: str) -> None:
-        await self.press(*(KEYS.get(sign, sign) for sign in words), "enter")
-        await self.pilot.pause()
+        """As fast as one likes: the app takes keys in their order, so only after the last one has it to be idle."""
+        for sign in words:
+            self.app.post_message(Key(KEYS.get(sign, sign), sign))
+        await self.press("enter")
 
     async def until(self, true: Callable[[], object]) -> None:
         deadline = time.monotonic() + PATIENCE
@@ -59,7 +62,9 @@ class Hand:
     async def go_to(self, row: int, column: int) -> None:
         table = self.app.table
         down, right = row - table.cursor_row, column - table.cursor_column
-        await self.press(*["down" if down > 0 else "up"] * abs(down), *["right" if right > 0 else "left"] * abs(right))
+        for key in ["down" if down > 0 else "up"] * abs(down) + ["right" if right > 0 else "left"] * abs(right):
+            self.app.simulate_key(key)
+        await self.pilot.pause()
         assert (table.cursor_row, table.cursor_column) == (row, column)
 
     def read(self, part: str) -> str:
