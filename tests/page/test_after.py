@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.page.conftest import DESK, PHONE, Opens, Server, check_access
+from tests.page.conftest import DESK, EMPTY, PHONE, Opens, Server, check_access
 from tests.page.second import Second, can_be_won, lay
 
 
 def play_out(visit: Opens, server: Server, game: str = "fiasko", **how: Any) -> Page:
     """The page was there before the deal and is there at the end; meanwhile it need not draw every move."""
-    page = visit("/", **how)
+    page = visit(EMPTY, **how)
     lay(page, game)
     table = page.url
     with Second(server, page) as second:
@@ -38,7 +38,7 @@ LATE_FRAMES = """
 
 
 def test_the_end_comes_into_view_and_what_still_moves_stops(visit: Opens, server: Server) -> None:
-    page = visit("/", size=PHONE, before=LATE_FRAMES)
+    page = visit(EMPTY, size=PHONE, before=LATE_FRAMES)
     page.emulate_media(reduced_motion="no-preference")
     lay(page, "tank")
     table = page.url
@@ -119,7 +119,7 @@ def test_another_game_and_the_score_of_the_evening(visit: Opens, server: Server)
 
 
 def test_a_rematch_says_who_is_missing(visit: Opens, server: Server) -> None:
-    host = visit("/")
+    host = visit(EMPTY)
     lay_for_two = """async () => {
         const answer = await fetch("/api/tables", {method: "POST", headers: {"content-type": "application/json"},
             body: JSON.stringify({game: "fiasko", seats: 2, name: "Zoé"})});

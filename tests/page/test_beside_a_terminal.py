@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
-from tests.page.conftest import PATIENCE, Opens, Server
+from tests.page.conftest import EMPTY, PATIENCE, Opens, Server
 from tests.page.test_tank import FINAL, READY_CARD, ROUND, lay, seat_at
 from tests.terminal.real import Terminal
 
@@ -23,7 +23,7 @@ def test_a_browser_and_a_terminal_at_one_table(
 ) -> None:
     monkeypatch.setenv("TABLEE_DATA_DIR", str(tmp_path))
     table, token = lay(server, [None, None])
-    page = visit("/")
+    page = visit(EMPTY)
     seat_at(page, table, token, dealt=False)
     terminal = Terminal("play", f"{server.url}/t/{table}", "--name", "Bo", "--lang", "fr")
 

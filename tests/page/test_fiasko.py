@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import (
     DESK,
+    EMPTY,
     PATIENCE,
     PHONE,
     Opens,
@@ -29,7 +30,7 @@ def sit_down(visit: Opens, server: Server, seats: int, size: tuple[int, int], **
     """A table against bots, laid through REST, with our token in the browser; not ready yet."""
     wishes = {"game": "fiasko", "seats": seats, "lang": "fr", "name": "Ana", "bots": [None, *["random"] * (seats - 1)]}
     laid = httpx.post(f"{server.url}/api/tables", json=wishes, timeout=PATIENCE).json()
-    page = visit("/", size=size, **how)
+    page = visit(EMPTY, size=size, **how)
     page.evaluate("([id, token]) => localStorage.setItem(`tablee.token.${id}`, token)", [laid["table"], laid["token"]])
     page.goto(f"{server.url}/t/{laid['table']}")
     return page

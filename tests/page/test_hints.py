@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tablee.bots.search import prepare
 from tablee.core.registry import get
-from tests.page.conftest import DESK, PHONE, Opens, Server, check_access
+from tests.page.conftest import DESK, EMPTY, PHONE, Opens, Server, check_access
 from tests.page.second import Second, lay
 
 LONG = 300  # seconds for a compiler on a busy machine
@@ -33,7 +33,7 @@ def wait_for_thoughts(hand: Second) -> None:
 )
 def test_a_hint_shows_its_chances(visit: Opens, server: Server, game: str, size: tuple[int, int], lang: str) -> None:
     prepare(get(game))  # so that the server need only load it
-    page = visit("/", size=size, lang=lang)
+    page = visit(EMPTY, size=size, lang=lang)
     lay(page, game, 2, lang=lang)
     with Second(server, page) as hand:
         hand.listen_until(lambda _: hand.my_turn)
@@ -62,8 +62,8 @@ def slow_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.mark.parametrize(("lang", "says"), [("fr", "réfléchit"), ("en", "is thinking")])
 def test_a_bot_is_seen_to_think(visit: Opens, slow_server: Server, lang: str, says: str) -> None:
-    page = visit("/", lang=lang)
-    page.goto(slow_server.url)
+    page = visit(EMPTY, lang=lang)
+    page.goto(slow_server.url + EMPTY)
     lay(page, "tank", 2, bots=[None, "expert"], lang=lang)  # all choose at once: it is the bot's turn too
     seat = page.locator("[data-seat='1']")
     expect(seat).to_contain_text(says)

@@ -8,6 +8,7 @@ import httpx
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import (
+    EMPTY,
     PATIENCE,
     PHONE,
     Opens,
@@ -32,7 +33,6 @@ def open_table(
     """Lay a table, with bots unless friends are to come, and go to it as its host."""
     wishes = {"game": "pasta", "seats": seats, "name": "Ana", "bots": [None, *[others] * (seats - 1)], "rules": rules}
     laid = httpx.post(f"{server.url}/api/tables", json=wishes, timeout=PATIENCE).json()
-    page.goto(server.url)
     page.evaluate(
         "([table, token]) => localStorage.setItem(`tablee.token.${table}`, token)", [laid["table"], laid["token"]]
     )
@@ -126,7 +126,7 @@ def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens, server: Server) -> 
 
 def test_what_a_choice_shows(visit: Opens, server: Server) -> None:
     """Touching a type shows all that it takes and where the hat may go; other cards say why not."""
-    page = visit("/")
+    page = visit(EMPTY)
     open_table(page, server, 4, {})
     page.get_by_role("button", name="Je suis prêt").click()
     table = Table(page)
@@ -154,7 +154,7 @@ def test_what_a_choice_shows(visit: Opens, server: Server) -> None:
 def test_the_hand_is_in_sight_on_a_phone(visit: Opens, server: Server) -> None:
     """With the whole square above it, and nobody has to scroll."""
     for seats in (3, 5):
-        page = visit("/", size=PHONE)
+        page = visit(EMPTY, size=PHONE)
         open_table(page, server, seats, {})
         page.get_by_role("button", name="Je suis prêt").click()
         table = Table(page)
@@ -169,7 +169,7 @@ def test_the_hand_is_in_sight_on_a_phone(visit: Opens, server: Server) -> None:
 
 
 def test_two_players_open_by_touching_a_cell(visit: Opens, server: Server) -> None:
-    page = visit("/", size=PHONE)
+    page = visit(EMPTY, size=PHONE)
     open_table(page, server, 2, QUICK)
     page.get_by_role("button", name="Je suis prêt").click()
     table = Table(page)
@@ -221,7 +221,7 @@ class Keys:
 
 
 def test_a_whole_game_by_keys_on_a_phone(visit: Opens, server: Server) -> None:
-    page = visit("/", size=PHONE)
+    page = visit(EMPTY, size=PHONE)
     open_table(page, server, 3, QUICK)
     table = Table(page)
     page.get_by_role("button", name="Je suis prêt").wait_for()
@@ -252,7 +252,7 @@ def test_a_whole_game_by_keys_on_a_phone(visit: Opens, server: Server) -> None:
 
 
 def test_a_lay_that_showed_nothing_is_taken_back(visit: Opens, server: Server) -> None:
-    page = visit("/", size=PHONE)
+    page = visit(EMPTY, size=PHONE)
     open_table(page, server, 2, {"opening": "setup", "sauces": 0}, others=None)
     friend = visit(page.evaluate("location.pathname"))
     friend.get_by_label("Votre nom").fill("Bo")

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import Opens, Server, check_access
+from tests.page.conftest import EMPTY, Opens, Server, check_access
 from tests.page.second import Second, lay
 
 
@@ -30,7 +30,7 @@ def play(page: Page, server: Server, moves: int) -> None:
 
 
 def test_a_restart_in_mid_game(visit: Opens, server: Server) -> None:
-    page = visit("/")
+    page = visit(EMPTY)
     lay(page, seats=2)
     play(page, server, 3)
     before = told(page)
@@ -50,7 +50,7 @@ def test_a_restart_in_mid_game(visit: Opens, server: Server) -> None:
 
 
 def test_a_reload_in_mid_game(visit: Opens, server: Server) -> None:
-    page = visit("/")
+    page = visit(EMPTY)
     lay(page, "pasta", seats=3)
     play(page, server, 2)
     before = told(page)
@@ -62,7 +62,7 @@ def test_a_reload_in_mid_game(visit: Opens, server: Server) -> None:
 
 
 def test_a_spectator_sees_the_table_and_nobodys_hand(visit: Opens, server: Server) -> None:
-    page = visit("/")
+    page = visit(EMPTY)
     lay(page, seats=2)
     play(page, server, 1)
     spectator = visit(page.url.removeprefix(server.url))
@@ -79,7 +79,7 @@ def test_a_spectator_sees_the_table_and_nobodys_hand(visit: Opens, server: Serve
 
 
 def test_a_hint_and_the_sound(visit: Opens, server: Server) -> None:
-    page = visit("/")
+    page = visit(EMPTY)
     lay(page, "tank", seats=2)
     page.get_by_role("button", name="Conseil").click()
     expect(page.get_by_text(re.compile(r"Jouer le \d+")).first).to_be_visible()
@@ -93,7 +93,7 @@ def test_a_hint_and_the_sound(visit: Opens, server: Server) -> None:
 
 
 def test_a_table_without_hints_says_so(visit: Opens) -> None:
-    page = visit("/")
+    page = visit(EMPTY)
     lay(page, seats=2, hints=False)
     page.get_by_role("button", name="Conseil").click(force=True)
     expect(page.get_by_text("À cette table, on joue sans conseils.")).to_be_visible()

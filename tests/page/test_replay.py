@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.conftest import DESK, PHONE, Opens, Server, check_access
+from tests.page.conftest import DESK, EMPTY, PHONE, Opens, Server, check_access
 from tests.page.second import Second, lay
 
 GOLDEN = Path(__file__).parent.parent
@@ -42,7 +42,7 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(visit: Opens, tmp_pat
 
 
 def test_from_the_table_to_its_replay(visit: Opens, server: Server) -> None:
-    page = visit("/", lang="en")
+    page = visit(EMPTY, lang="en")
     lay(page)
     with Second(server, page) as second:
         second.play_out()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import tablee
-from tests.page.conftest import HALL, PHONE, Opens, Server, check_access
+from tests.page.conftest import EMPTY, HALL, PHONE, Opens, Server, check_access
 from tests.page.scorekeeper import MILK, TAPS, begin, fiasko, record, write
 
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"  # everything is kept by then
@@ -44,7 +44,7 @@ def test_every_sheet_opens_without_a_network(visit: Opens, game: str) -> None:
 
 def test_over_plain_http_the_sheet_says_what_it_cannot_do(visit: Opens, server: Server) -> None:
     """As on a phone in the house: not https, and not the machine that serves."""
-    page = visit("/", size=PHONE)
+    page = visit(EMPTY, size=PHONE)
     page.goto(f"http://{HALL}:{server.port}/sheet/fiasko")
     assert not page.evaluate("isSecureContext")
     warning = page.get_by_text("elle marche tant que la page reste ouverte")

@@ -13,7 +13,7 @@ import httpx
 from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 
-from tests.page.conftest import PATIENCE, PHONE, Opens, Server, check_access, late, play_now, refusal
+from tests.page.conftest import EMPTY, PATIENCE, PHONE, Opens, Server, check_access, late, play_now, refusal
 from tests.page.second import Second, can_be_won
 
 READY_CARD = "[data-card][aria-disabled=false]"
@@ -51,7 +51,7 @@ def lay(server: Server, bots: list[str | None]) -> tuple[str, str]:
 
 def seat_at(page: Page, table: str, token: str, *, dealt: bool = True) -> None:
     page.evaluate("([name, token]) => localStorage.setItem(name, token)", [f"tablee.token.{table}", token])
-    page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
+    page.goto(f"{page.evaluate('location.origin')}/t/{table}")
     if dealt:
         page.locator("[data-card]").first.wait_for()
 
@@ -61,7 +61,7 @@ def play_alone(visit: Opens, server: Server, bots: int, **how: Any) -> tuple[Pag
     table, token = lay(server, [None, *["random"] * bots])
     with guest(server, table, token) as (socket, _):
         do(socket, do="ready")
-    page = visit("/", **how)
+    page = visit(EMPTY, **how)
     seat_at(page, table, token)
     return page, table
 
@@ -147,7 +147,7 @@ def test_a_choice_is_a_secret_until_all_have_chosen(visit: Opens, server: Server
         do(bo_socket, do="join", name="Bo")
         do(bo_socket, do="ready")
         do(ana_socket, do="ready")
-    ana, bo = visit("/"), visit("/")
+    ana, bo = visit(EMPTY), visit(EMPTY)
     frames: list[str] = []
     bo.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
     seat_at(ana, table, token)
