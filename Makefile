@@ -11,7 +11,7 @@ PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard
 unexport PYTHONDONTWRITEBYTECODE
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test browser lint compiled page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster soak clean
+.PHONY: help play test browser lint compiled collected page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster soak clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -28,7 +28,7 @@ play: $(VENV)/.ready
 # What comes before the tests is done side by side. Then one worker a core: with one more, pages and servers that wait
 # for each other take more of the processor.
 test: $(VENV)/.ready-dev
-	@$(MAKE) --no-print-directory -j3 browser lint compiled page-tests
+	@$(MAKE) --no-print-directory -j3 browser lint compiled collected page-tests
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --cov --cov-fail-under=95
 
 lint: $(VENV)/.ready-dev
@@ -43,6 +43,10 @@ browser:
 
 compiled: $(VENV)/.ready-dev
 	$(BIN)/python scripts/warm.py
+
+# Python compiles what the tests import, once: two workers who do it both do it twice.
+collected: $(VENV)/.ready-dev
+	$(BIN)/python -m pytest --collect-only --quiet --no-header >/dev/null
 
 page-tests: $(VENV)/.ready-dev
 	$(NPM) test
