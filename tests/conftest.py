@@ -16,16 +16,19 @@ from tests.postgres import postgres, postgres_server
 
 __all__ = ["postgres", "postgres_server"]
 
-# What takes longest comes first, so that the workers end together. What waits much, beside what computes much.
+# What takes longest comes first, so that the workers end together. What waits much, beside what has many processes.
 LONGEST = (
-    "first of the page",
-    "tests/terminal/",
-    "second of the page",
     "tests/server/test_kill.py",
+    "tests/terminal/test_remote.py",
+    "tests/terminal/test_sheet_app.py",
+    "tests/terminal/test_table.py",
+    "tests/cluster/",
     "tests/server/test_fuzz.py",
+    "tests/terminal/",
+    "first of the page",
+    "second of the page",
     "tests/test_bounds.py",
     "tests/test_contract.py",
-    "tests/cluster/",
     "tests/paper/test_cards.py",
 )
 

@@ -19,8 +19,8 @@ from tests.server.live import GAMES, PATIENCE, Company, Nursery, Server, audit, 
 KILLS = 50
 TABLES = 9  # at a time; every new server reads the logs of all of them
 TABLES_WITH_BOTS = 3  # slow ones: after every start a bot's process must start too, which takes most of a life
-LIVES_WITH_BOTS = 15  # the last ones
-AFRESH = 10  # every so many starts are those of a whole program, which take long
+LIVES_WITH_BOTS = 10  # the last ones
+AFRESH = 25  # every so many starts are those of a whole program, which take long
 MOST_ANSWERS = 60  # that players get between two kills; where in between, chance decides
 LONGEST_LIFE = 1.5  # seconds between two kills, if there are fewer
 
