@@ -16,7 +16,8 @@ from tests.postgres import postgres, postgres_server
 
 __all__ = ["postgres", "postgres_server"]
 
-# What takes longest comes first, so that the workers end together. What waits much, beside what has many processes.
+# What takes longest comes first, so that the workers end together. What waits much, beside what has more
+# than one process.
 LONGEST = (
     "tests/server/test_kill.py",
     "tests/terminal/test_remote.py",
@@ -24,8 +25,8 @@ LONGEST = (
     "tests/terminal/test_table.py",
     "tests/cluster/",
     "tests/server/test_fuzz.py",
-    "tests/terminal/",
     "first of the page",
+    "tests/terminal/",
     "second of the page",
     "tests/test_bounds.py",
     "tests/test_contract.py",
