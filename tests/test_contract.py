@@ -11,6 +11,7 @@ import pytest
 import tablee
 from tablee.testing import check_game, rule_sets, soak
 from tests.fiasko import table as fiasko
+from tests.hangs import LONG
 from tests.pasta import table as pasta
 from tests.tank import table as tank
 
@@ -31,6 +32,7 @@ def test_every_game_is_under_contract() -> None:
     assert set(SWAPS) == set(OURS)
 
 
+@LONG  # in `make soak`
 @pytest.mark.parametrize("name", OURS)
 def test_contract(name: str) -> None:
     folder = HERE / name
