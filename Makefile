@@ -44,7 +44,7 @@ browser:
 compiled: $(VENV)/.ready-dev
 	$(BIN)/python scripts/warm.py
 
-# Python compiles what the tests import, once: two workers who do it both do it twice.
+# What the tests import is compiled to bytecode once, here. The workers would each do all of it.
 collected: $(VENV)/.ready-dev
 	$(BIN)/python -m pytest --collect-only --quiet --no-header >/dev/null
 
