@@ -24,5 +24,6 @@ def test_soak_an_expert_beats_a_regular(game: str, deals: int, rollouts: int, sh
     tallies = arena.tallies()
     arena.run(tallies)
     expert = Results.of(arena, tallies).meetings[0].standings[0]
+    print(f"{game}: an expert wins {expert.share:.3f} of {2 * deals} games")  # noqa: T201
     assert expert.bot == "expert"
     assert expert.share > share
