@@ -14,7 +14,7 @@ from tablee.sim.plan import Plan, prepare
 from tablee.sim.workers import available_cores
 
 SMALL = "small tank"
-WITH_EXPERTS = ("fiasko", "pasta")  # which tests of simulations let think
+WITH_EXPERTS = ("fiasko", "pasta")  # in the games that tests simulate
 
 
 def warm(game: str) -> tuple[str, float]:

@@ -16,8 +16,8 @@ from tests.postgres import postgres, postgres_server
 
 __all__ = ["postgres", "postgres_server"]
 
-# What takes longest comes first, so that the workers end together. What waits much, beside what has more
-# than one process.
+# What takes longest comes first, so that the workers end together. What waits much, beside what has more than one
+# process.
 LONGEST = (
     "tests/server/test_kill.py",
     "tests/terminal/test_remote.py",

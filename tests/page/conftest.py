@@ -20,7 +20,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 30  # seconds: a busy machine is slow, and a test that fails then says nothing about the page
 expect.set_options(timeout=1000 * PATIENCE)
 PHONE, DESK = (360, 740), (1280, 800)
-EMPTY = "/healthz"  # of the server's, to begin at, with nothing to draw
+EMPTY = "/healthz"  # where a test begins that has no need of the shelf: nothing is drawn there
 HALL = "hall.test"  # the server under a name that no browser trusts as it trusts its own machine
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",

@@ -17,7 +17,7 @@ from tests.page.scorekeeper import MILK, NAMES, TAPS, begin, choose, fiasko, rec
 
 @pytest.mark.parametrize(("game", "size"), [("fiasko", PHONE), ("pasta", PHONE), ("tank", DESK)])
 def test_the_score_of_a_whole_game_kept_by_taps(visit: Opens, game: str, size: tuple[int, int]) -> None:
-    played = record(game, seed=53)  # with few States, when they are tanks
+    played = record(game, seed=53)  # a deal in which few States are enough for a tank
     assert played.outcome is not None
     page = visit(f"/sheet/{game}", size=size)
     missing: list[str] = []
