@@ -9,8 +9,8 @@ import pytest
 from tablee.sim.arena import Arena
 from tablee.sim.standings import Results
 
-# What an expert should win, below what it does: 0.99; 0.61; 0.55. Where luck decides much, it takes too many deals to tell
-# for `make test`.
+# What an expert should win, below what it does: 0.99; 0.61; 0.55. Where luck decides much, it takes
+# too many deals to tell for `make test`.
 SETTINGS = (
     [("pasta", 80, 100, 0.85), ("tank", 400, 1_000, 0.56), ("fiasko", 1_600, 1_000, 0.52)]
     if os.environ.get("TABLEE_SOAK")
