@@ -11,7 +11,7 @@ PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard
 unexport PYTHONDONTWRITEBYTECODE
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test browser lint compiled collected page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster soak clean
+.PHONY: help play test browser lint compiled collected page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster bench-attacks soak clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -102,6 +102,10 @@ bench-luck: $(VENV)/.ready-bench
 # CLUSTER=--quick for a tenth of it, not written down.
 bench-cluster: $(VENV)/.ready-bench
 	$(BIN)/python bench/cluster.py $(CLUSTER)
+
+# ATTACKS="--only history" for one of them, printed.
+bench-attacks: $(VENV)/.ready-dev
+	cd bench && PYTHONPATH=.. ../$(BIN)/python -m attacks.run $(ATTACKS)
 
 clean:
 	rm -rf $(VENV) .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,0 +1,55 @@
+"""Attack a server of our own, and see whether people who play elsewhere notice.
+
+    make bench-attacks                       all of it, into bench/RESULTS.md
+    make bench-attacks ATTACKS="--only half-sent --server ../other/.venv/bin/python"
+
+`--server` names the Python whose `tablee serve` is attacked: that of another version, to compare. Linux only: attackers
+come from another address of the same machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+
+from sections import replace_section
+
+from attacks import half_sent
+from attacks.scene import Attack, Result, measure
+
+ATTACKS: tuple[Attack, ...] = (half_sent.ATTACK,)
+
+
+def section(results: list[Result]) -> str:
+    return "\n".join(
+        [
+            "## Attacks",
+            "",
+            "Written by `make bench-attacks`: a server with its usual limits, a pair of players at a table that nobody "
+            "attacks, who move after a tenth of a second and wait for the answer, and a newcomer every half second who "
+            "asks for `/healthz` (for 10 seconds at most). Memory is that of the server and of its bots.",
+            "",
+            Result.HEAD,
+            *(result.row for result in results),
+        ]
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", nargs="+", choices=[attack.name for attack in ATTACKS], help="print these alone")
+    parser.add_argument("--server", default=sys.executable, metavar="PYTHON", help="whose server is attacked; print")
+    options = parser.parse_args()
+    chosen = [attack for attack in ATTACKS if options.only is None or attack.name in options.only]
+    results = []
+    print(Result.HEAD, flush=True)
+    for attack in chosen:
+        results.append(asyncio.run(measure(attack, options.server)))
+        print(results[-1].row, flush=True)
+    if options.only is None and options.server == sys.executable:
+        replace_section("attacks", section(results))
+
+
+if __name__ == "__main__":
+    main()
