@@ -13,12 +13,15 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from tablee.server.app import create_app
+from tablee.core.errors import TableeError
+from tablee.server.app import PAGE, create_app
 from tablee.server.config import Config
+from tablee.server.metrics_address import read_address
 from tablee.server.storage import Storage, StorageError
 from tablee.server.web import HEADERS, MAX_BODY
 from tablee.server.words import WORDS
 from tests.server.conftest import House
+from tests.server.live import free_port
 
 # --- the schema -------------------------------------------------------------------------------------------
 
@@ -103,9 +106,41 @@ def test_no_database_minds_an_odd_id(open_house: Callable[..., House], url: str)
 
 
 def test_a_wrong_method_is_told_the_right_ones(house: House) -> None:
-    for path, methods in (("/api/tables", "GET, POST"), ("/api/games", "GET")):
+    for path, methods in (
+        ("/api/tables", "GET, HEAD, POST"),
+        ("/api/games", "GET, HEAD"),
+        ("/api/replays", "POST"),
+        ("/openapi.json", "GET, HEAD"),
+        ("/page/icon.svg", "GET, HEAD"),
+    ):
         answer = house.http.delete(path)
-        assert (answer.status_code, answer.headers["allow"]) == (405, methods)
+        assert (answer.status_code, answer.headers["allow"]) == (405, methods), path
+
+
+def test_16_14_head_is_get_without_the_body(house: House) -> None:
+    table, _ = house.lay()
+    script = next((PAGE / "assets").glob("*.js")).name
+    for path in (
+        "/",
+        f"/t/{table}",
+        "/sw.js",
+        "/page/icon.svg",
+        f"/page/assets/{script}",
+        "/healthz",
+        "/openapi.json",
+        "/api/games",
+        f"/api/tables/{table}",
+        "/api/tables/nobody",
+        "/nowhere",
+    ):
+        head, get = house.http.head(path), house.http.get(path)
+        assert head.status_code == get.status_code, path
+        assert head.content == b""
+        for answer in (head, get):
+            answer.headers.pop("date", None)
+        assert head.headers == get.headers, path
+    refused = house.http.head("/api/replays")
+    assert (refused.status_code, refused.headers["allow"], refused.content) == (405, "POST", b"")
 
 
 @pytest.mark.parametrize(
@@ -214,6 +249,32 @@ def test_metrics_count(open_house: Callable[..., House]) -> None:
     text = house.http.get("/metrics").text
     assert 'tablee_steps_total{command="Create"} 1.0' in text
     assert "tablee_loop_lag_seconds_count" in text
+
+
+def test_16_14_metrics_may_have_an_address_of_their_own(open_house: Callable[..., House]) -> None:
+    port = free_port()
+    house = open_house(metrics_address=f"127.0.0.1:{port}")
+    house.lay()
+    answer = house.http.get(f"http://127.0.0.1:{port}/metrics")
+    assert 'tablee_steps_total{command="Create"} 1.0' in answer.text
+    assert house.http.head(f"http://127.0.0.1:{port}/metrics").headers["content-type"].startswith("text/plain")
+    assert house.http.get(f"http://127.0.0.1:{port}/api/games").status_code == 404, "nothing else is told there"
+    assert house.http.get("/metrics").status_code == 404
+    with pytest.raises(TableeError, match=f"127.0.0.1.*{port}"):
+        open_house(metrics_address=f"127.0.0.1:{port}")
+
+
+@pytest.mark.parametrize("address", ["", "9787", ":9787", "127.0.0.1", "127.0.0.1:", "h:0", "h:70000", "h:x", "h:1/x",
+                                     "::1:9787", "[::1", "me@h:1", "h:1?x"])  # fmt: skip
+def test_16_14_a_wrong_metrics_address_is_told(address: str) -> None:
+    with pytest.raises(TableeError, match=r"127\.0\.0\.1:9787"):
+        read_address(address)
+
+
+def test_addresses_with_ports_are_read() -> None:
+    assert read_address("127.0.0.1:9787") == ("127.0.0.1", 9787)
+    assert read_address("[::1]:9787") == ("::1", 9787)
+    assert read_address("localhost:1") == ("localhost", 1)
 
 
 @pytest.mark.parametrize(

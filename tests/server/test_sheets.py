@@ -213,6 +213,17 @@ def test_streams_end_when_the_server_does(open_house: Callable[..., House]) -> N
         assert [line for line in lines if line] == []
 
 
+def test_16_14_head_of_a_stream_ends_and_nobody_watches_for_it(house: House) -> None:
+    shared = share(house)
+    head = house.http.head(f"/api/sheets/{shared['sheet']}/live")
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-type"].startswith("text/event-stream")
+    give_up = time.monotonic() + 10
+    while house.hall.sheets[shared["sheet"]].guests:
+        assert time.monotonic() < give_up
+        time.sleep(0.01)
+
+
 def test_sheets_watchers_and_files_have_limits(open_house: Callable[..., House]) -> None:
     house = open_house(tables_per_hour=2, connections_per_address=1)
     shared = share(house)

@@ -288,6 +288,9 @@ def serve(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="browser")] = True,
     share_port: Annotated[bool, typer.Option("--share-port", help="share-port")] = False,
     forwarded_by: Annotated[str, typer.Option("--forwarded-by", metavar="address", help="forwarded-by")] = "127.0.0.1",
+    metrics_address: Annotated[
+        str | None, typer.Option("--metrics-address", metavar="host-and-port", help="metrics-address")
+    ] = None,
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="url", help="origin")] = None,
     bot_pause: Annotated[float, typer.Option("--bot-pause", min=0, max=60, help="bot-pause")] = 0.8,
     bot_seconds: Annotated[float, typer.Option("--bot-seconds", min=0.1, max=60, help="bot-seconds")] = SECONDS,
@@ -319,6 +322,7 @@ def serve(
         bot_seconds=bot_seconds,
         bot_processes=bot_processes,
         warm_up=warm_up,
+        metrics_address=metrics_address,
         origins=tuple(origin or ()),
         rate=rate,
         connections_per_address=connections,

@@ -13,7 +13,7 @@ from fastapi.responses import FileResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import Match
+from starlette.routing import Match, Mount
 
 import tablee
 from tablee.core.errors import TableeError
@@ -23,10 +23,11 @@ from tablee.server.config import Config
 from tablee.server.hall import Hall
 from tablee.server.limits import Addresses, TooMuch
 from tablee.server.messages import reason
+from tablee.server.metrics_address import answer_metrics
 from tablee.server.sheets import NoSheet, NotTheKeeper, OtherEntries
 from tablee.server.socket import Doorkeeper
 from tablee.server.storage import Storage, StorageError
-from tablee.server.web import Guarded
+from tablee.server.web import Guarded, Heads
 from tablee.server.words import WORDS
 
 PAGE = Path(__file__).parent / "page"
@@ -55,6 +56,7 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
     # The ready-made documentation pages load scripts from other hosts; /openapi.json stays.
     app = FastAPI(title="Tablée", version=tablee.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.hall = hall
+    app.add_middleware(Heads)
     app.add_middleware(Guarded)
     app.include_router(routes(hall, addresses))
     _add_errors(app)
@@ -71,9 +73,11 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
             return JSONResponse({"status": "storage failed"}, 503)
         return JSONResponse({"status": "ok" if not hall.closing else "closing"})
 
-    @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> Response:
-        return Response(hall.metrics.text(), media_type="text/plain; version=0.0.4")
+    if config.metrics_address is None:
+
+        @app.get("/metrics", include_in_schema=False)
+        async def metrics() -> Response:
+            return answer_metrics(hall.metrics)
 
     @app.get("/", include_in_schema=False)
     @app.get("/t/{table}", include_in_schema=False)
@@ -130,11 +134,15 @@ def _add_errors(app: FastAPI) -> None:
 
 def _allowed(app: FastAPI, request: Request) -> str:
     """Every method of a path: each route knows only its own."""
-    scope, methods = dict(request.scope), set()
-    for method in ("GET", "HEAD", "POST"):
+    scope = dict(request.scope)
+    scope["root_path"] = scope.get("app_root_path", scope["root_path"])  # as it was before a mount took its part
+    methods = set()
+    for method, also in (("GET", "HEAD"), ("POST", "POST")):
         scope["method"] = method
-        if any(route.matches(scope)[0] is Match.FULL for route in app.routes):
-            methods.add(method)
+        # What is mounted are files, though it matches whatever is done to them.
+        routes = [route for route in app.routes if method == "GET" or not isinstance(route, Mount)]
+        if any(route.matches(scope)[0] is Match.FULL for route in routes):
+            methods |= {method, also}
     return ", ".join(sorted(methods))
 
 

@@ -15,6 +15,7 @@ from tablee.server.app import create_app
 from tablee.server.config import Config
 from tablee.server.hall import Hall
 from tablee.server.messages import MAX_MESSAGE
+from tablee.server.metrics_address import MetricsServer, read_address
 from tablee.server.storage import Storage
 from tablee.server.words import WORDS
 
@@ -38,6 +39,8 @@ def serve(
 
 def create_server(config: Config, *, forwarded_by: str = "127.0.0.1", on_ready: Callable[[], None]) -> Server:
     """A server that is ready to run."""
+    # Before the storage: an address that cannot be had is told at once.
+    numbers = None if config.metrics_address is None else listen(*read_address(config.metrics_address))
     app = create_app(config, Storage.open(config.url))
     web = uvicorn.Config(
         app,
@@ -52,18 +55,23 @@ def create_server(config: Config, *, forwarded_by: str = "127.0.0.1", on_ready: 
         forwarded_allow_ips=forwarded_by,
         timeout_graceful_shutdown=5,
     )
-    return Server(web, app.state.hall, on_ready)
+    return Server(web, app.state.hall, numbers, on_ready)
 
 
 class Server(uvicorn.Server):
     """Says goodbye to guests before their sockets are closed."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall, on_ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, hall: Hall, numbers: socket.socket | None, on_ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.hall, self._on_ready = hall, on_ready
+        self.metrics = None if numbers is None else MetricsServer(hall.metrics, numbers)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.metrics is not None:
+            await self.metrics.open()
         if sockets:
             self.hall.listens_at = sockets[0].getsockname()[:2]
         if self.started:
@@ -73,9 +81,11 @@ class Server(uvicorn.Server):
         if self.hall.farewell():
             await asyncio.sleep(0.2)  # long enough for the goodbyes to be sent
         await super().shutdown(sockets)
+        if self.metrics is not None:
+            await self.metrics.close()
 
 
-def listen(host: str, port: int, share_port: bool) -> socket.socket:
+def listen(host: str, port: int, share_port: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -28,6 +28,26 @@ HEADERS = {
 }
 
 
+class Heads:
+    """Answers HEAD wherever GET is answered: with the same headers, and no body."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_head(message: Message) -> None:
+            # The end is told with the beginning: of a stream, nobody shall wait for the first event.
+            if message["type"] == "http.response.start":
+                await send(message)
+                await send({"type": "http.response.body", "body": b""})
+
+        await self.app({**scope, "method": "GET"}, receive, send_head)
+
+
 class Guarded:
     """Adds the headers, and refuses large bodies before anything reads them."""
 

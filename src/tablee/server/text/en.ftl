@@ -26,6 +26,7 @@ no-record = There is no record { $number }: { $games ->
 bad-question = { $where }: { $why }
 http-error = { $why } ({ $code })
 port-in-use = Cannot listen on { $host }, port { NUMBER($port, useGrouping: 0) }: { $why }.
+bad-address = “{ $address }” is no address: give a host and a port, as in 127.0.0.1:9787 or [::1]:9787.
 
 ## Live score sheets
 no-sheet = There is no such sheet, or it is no longer kept.

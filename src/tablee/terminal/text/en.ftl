@@ -142,6 +142,7 @@ help-port = Port; 0 picks a free one.
 help-browser = Open the page in the browser.
 help-share-port = Share the port with other servers of the same PostgreSQL database.
 help-forwarded-by = Address of the proxy whose X-Forwarded-… headers are trusted.
+help-metrics-address = Where to tell /metrics, instead of at the address of the page.
 help-origin = Another page that may open connections; can be repeated.
 help-bot-pause = Seconds before a bot’s move; it thinks meanwhile.
 help-bot-seconds = Seconds that an expert thinks about a move or a hint, at most.

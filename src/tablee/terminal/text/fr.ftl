@@ -142,6 +142,7 @@ help-port = Port ; 0 en choisit un libre.
 help-browser = Ouvrir la page dans le navigateur.
 help-share-port = Partager le port avec d’autres serveurs de la même base PostgreSQL.
 help-forwarded-by = Adresse du serveur mandataire dont les en-têtes X-Forwarded-… font foi.
+help-metrics-address = Où donner /metrics, plutôt qu’à l’adresse de la page.
 help-origin = Une autre page qui peut ouvrir des connexions ; peut être répétée.
 help-bot-pause = Secondes avant le coup d’un joueur automatique ; il réfléchit pendant ce temps.
 help-bot-seconds = Secondes de réflexion d’un expert, au plus, pour un coup ou un conseil.
