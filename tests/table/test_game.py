@@ -64,10 +64,12 @@ def test_players_add_their_own_randomness_which_nobody_knew_before_all_had_pledg
     assert sitting.refused("Bo", do.Reveal(nonce=nonce_b)).message == "nothing-to-reveal"
     assert kinds(sitting.ask("Ana", do.Reveal, nonce=nonce_a)) == ["dealt"]
     assert sitting.now.seen()["nonces"] == [nonce_a, nonce_b, None]
+    assert sitting.now.seen()["pledges"] == [pledge_a, pledge_b, None]
     sitting.play_out()
     record = sitting.now.finished[0]
     assert record.deal is not None
     assert record.deal.nonces == (nonce_a, nonce_b, None)
+    assert record.deal.pledges == (pledge_a, pledge_b, None)
     verify(record)
     other = msgspec.structs.replace(record.deal, nonces=(nonce_b, nonce_a, None))
     with pytest.raises(RecordError, match="Shuffle 1"):
@@ -88,7 +90,7 @@ def test_a_pledge_that_is_not_opened_calls_the_deal_off() -> None:
     assert sitting.refused(None, do.Withheld()).message == "too-early"
     sitting.wait(10)
     step = sitting.apply(do.Withheld())
-    assert step.seen_by(None)["events"] == [{"kind": "withheld", "seat": None, "who": "Bo"}]
+    assert step.seen_by(None)["events"] == [{"kind": "withheld", "seat": None, "who": "Bo", "times": 1}]
     assert sitting.now.phase is Phase.LOBBY
     assert sitting.now.seen()["commit"] != commit
     assert sitting.now.seen()["pledges"] == [None, None]
@@ -97,15 +99,36 @@ def test_a_pledge_that_is_not_opened_calls_the_deal_off() -> None:
     verify(sitting.now.finished[0])
 
 
-def test_leaving_while_the_cards_are_dealt() -> None:
+def test_16_2_leaving_while_the_cards_are_dealt_is_told_like_a_number_withheld() -> None:
     sitting = Sitting()
     sitting.join("Bo")
+    for times in (1, 2):
+        sitting.ask("Ana", do.Ready, pledge=pledge(times)[1])
+        sitting.ready("Bo")
+        step = sitting.ask("Bo", do.Leave)
+        assert step.seen_by(None)["events"] == [{"kind": "walked_out", "seat": None, "who": "Bo", "times": times}]
+        assert sitting.now.phase is Phase.LOBBY
+        assert sitting.now.seats[1].free
+        assert sitting.now.due() is None
+        told = [sitting.now.lines(step, lang, 0)[0] for lang in ("fr", "en")]
+        assert told[0].startswith("Bo est parti pendant la donne : pas de donne, on recommence.")
+        assert told[1].startswith("Bo left during the deal: no deal, once more.")
+        assert [("2ᵉ donne annulée" in told[0]), ("2 deals called off" in told[1])] == [times == 2] * 2
+        sitting.join("Bo")
+    sitting.ask("Ana", do.Ready, pledge=pledge(3)[1])
+    sitting.ready("Bo")
+    sitting.wait(10)
+    assert "3 deals called off" in sitting.now.lines(sitting.apply(do.Withheld()), "en", 0)[0]
+    sitting.check_log()
+
+
+def test_16_2_who_only_watches_may_go_while_the_cards_are_dealt() -> None:
+    sitting = Sitting()
+    sitting.join("Bo", "Cy")
     sitting.ask("Ana", do.Ready, pledge=pledge(1)[1])
     sitting.ready("Bo")
-    sitting.ask("Ana", do.Leave)
-    assert sitting.now.phase is Phase.LOBBY
-    assert sitting.now.seats[0].free
-    assert sitting.now.due() is None
+    assert kinds(sitting.ask("Cy", do.Leave)) == ["left"]
+    assert sitting.now.phase is Phase.DEALING
 
 
 def test_verify_finds_every_lie() -> None:

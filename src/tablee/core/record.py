@@ -33,12 +33,13 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
-class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where a table's shuffles came from: see `tablee.core.deal` and docs/shuffle.md."""
 
     commit: str  # SHA-256 of the seed, which everybody had before the deal
     seed: str  # the server's 256 bits, in hex
     nonces: tuple[str | None, ...]  # what each seat's own device added, in hex
+    pledges: tuple[str | None, ...] | None = None  # SHA-256 of each nonce; older records lack them
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -345,6 +345,8 @@ def _leave(table: Table, asking: Asking, command: do.Leave) -> Change:
     events = [_tell(table, "left", asking)]
     number = table.seat_of(person)
     if number is not None and table.phase is Phase.DEALING:
+        # Whoever does this, or withholds a nonce, may have wished for other cards: everybody is told who it was.
+        events = [Event("walked_out", None, {"who": table.people[person].name, "times": _called_off(table) + 1})]
         table = _call_off(table)
     if number is not None and table.phase is Phase.PLAYING:
         # What is left on the clock stays with the seat: coming back gives nobody new time.
@@ -484,7 +486,13 @@ def _reveal(table: Table, asking: Asking, command: do.Reveal) -> Change:
 def _withheld(table: Table, asking: Asking, command: do.Withheld) -> Change:
     _check_due(table, command)
     silent = [chair.name or "" for chair in table.seats if chair.pledge is not None and chair.nonce is None]
-    return Change(_call_off(table), [Event("withheld", None, {"who": ", ".join(silent)})])
+    told = Event("withheld", None, {"who": ", ".join(silent), "times": _called_off(table) + 1})
+    return Change(_call_off(table), [told])
+
+
+def _called_off(table: Table) -> int:
+    """How many of the table's deals came to nothing."""
+    return table.number - 1 - len(table.finished)
 
 
 def _call_off(table: Table) -> Table:
@@ -517,9 +525,9 @@ def _deal(table: Table, events: list[Event]) -> Change:
         )
         for chair in table.seats
     )
-    table = replace(
-        table, phase=Phase.PLAYING, match=match, seats=seats, dealt_nonces=nonces, reveal_by=None, past=(), undo=None
-    )
+    pledges = tuple(chair.pledge for chair in table.seats)
+    table = replace(table, dealt_nonces=nonces, dealt_pledges=pledges, reveal_by=None, past=(), undo=None)
+    table = replace(table, phase=Phase.PLAYING, match=match, seats=seats)
     return Change(table, [*events, Event("dealt", None, {"number": table.number})])
 
 
@@ -564,7 +572,7 @@ def _move(table: Table, seat: int, move: str) -> Change:
 def _finish(table: Table) -> Table:
     """The game is over: its seed is shown, and the next deal has another one."""
     assert table.match is not None
-    deal = Deal(commitment(table.seed), table.seed.hex(), table.dealt_nonces)
+    deal = Deal(commitment(table.seed), table.seed.hex(), table.dealt_nonces, table.dealt_pledges)
     record = msgspec.structs.replace(table.match.record(), deal=deal)
     return replace(
         table,
@@ -572,6 +580,7 @@ def _finish(table: Table) -> Table:
         finished=(*table.finished, record),
         number=table.number + 1,
         dealt_nonces=(),
+        dealt_pledges=(),
         past=(),
         seats=tuple(replace(seat, warm=False, late=False, left=None) for seat in table.seats),
     )

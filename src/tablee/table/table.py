@@ -99,6 +99,7 @@ class Table:
     present: frozenset[tuple[int, str]] = frozenset()  # (person, server process) with a connection
     number: int = 1  # of the deal: each has a seed of its own
     dealt_nonces: tuple[str | None, ...] = ()
+    dealt_pledges: tuple[str | None, ...] = ()
     reveal_by: int | None = None  # the time by which pledges must be open
     match: Match | None = None  # never changed in place: a move makes a new one
     past: tuple[tuple[int, Match], ...] = ()  # who moved, and the position before, as far back as an undo may go
@@ -227,6 +228,7 @@ class Table:
 
     def seen(self) -> dict[str, Any]:
         """JSON-ready, the same for everyone, field by field."""
+        playing = self.phase is Phase.PLAYING
         return {
             "id": self.id,
             "game": self.settings.game,
@@ -260,8 +262,8 @@ class Table:
                 if not person.gone and self.seat_of(number) is None
             ],
             "commit": commitment(self.seed),
-            "pledges": [seat.pledge for seat in self.seats],
-            "nonces": list(self.dealt_nonces) if self.phase is Phase.PLAYING else [seat.nonce for seat in self.seats],
+            "pledges": list(self.dealt_pledges) if playing else [seat.pledge for seat in self.seats],
+            "nonces": list(self.dealt_nonces) if playing else [seat.nonce for seat in self.seats],
             "undo": None if self.undo is None else {"seat": self.undo.seat, "agreed": sorted(self.undo.agreed)},
             "can_undo": sorted({seat for seat, _ in self.past}),
             "games": [

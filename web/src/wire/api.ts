@@ -67,7 +67,8 @@ export interface GameRecord {
   shuffles: { deck: string; cards: string[] }[];
   moves: [number, string][];
   outcome: Omit<Outcome, "detail"> | null;
-  deal: { commit: string; seed: string; nonces: (string | null)[] } | null;
+  /** Records of older versions lack `pledges`. */
+  deal: { commit: string; seed: string; nonces: (string | null)[]; pledges?: (string | null)[] } | null;
 }
 
 /** A finished game of a table. */

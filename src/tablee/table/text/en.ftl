@@ -57,7 +57,12 @@ event-unready-you = You are not ready any more.
 event-rematch = { $who } wants to play again.
 event-rematch-you = You want to play again.
 event-all-ready = Everybody is ready: shuffling.
-event-withheld = { $who } did not reveal the pledged number: no deal, once more.
+event-withheld = { $who } did not reveal the pledged number: no deal, once more.{ called-off-again }
+event-walked-out = { $who } left during the deal: no deal, once more.{ called-off-again }
+called-off-again = { $times ->
+    [1] {""}
+   *[other] {" "}That makes { $times } deals called off at this table.
+}
 event-dealt = The cards are dealt.
 event-over = The game is over.
 event-time-up = { $who } is out of time: a bot makes this move.

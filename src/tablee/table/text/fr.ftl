@@ -57,7 +57,12 @@ event-unready-you = Vous n’êtes plus prêt.
 event-rematch = { $who } veut rejouer.
 event-rematch-you = Vous voulez rejouer.
 event-all-ready = Tout le monde est prêt : on mélange.
-event-withheld = { $who } n’a pas dévoilé son nombre : pas de donne, on recommence.
+event-withheld = { $who } n’a pas dévoilé son nombre : pas de donne, on recommence.{ called-off-again }
+event-walked-out = { $who } est parti pendant la donne : pas de donne, on recommence.{ called-off-again }
+called-off-again = { $times ->
+    [1] {""}
+   *[other] {" "}C’est la { $times }ᵉ donne annulée à cette table.
+}
 event-dealt = Les cartes sont données.
 event-over = La partie est finie.
 event-time-up = { $who } n’a plus de temps : un joueur automatique joue ce coup.
