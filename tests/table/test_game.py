@@ -72,8 +72,10 @@ def test_players_add_their_own_randomness_which_nobody_knew_before_all_had_pledg
     assert record.deal.pledges == (pledge_a, pledge_b, None)
     verify(record)
     other = msgspec.structs.replace(record.deal, nonces=(nonce_b, nonce_a, None))
-    with pytest.raises(RecordError, match="Shuffle 1"):
+    with pytest.raises(RecordError, match="not stand at the seats"):
         verify(msgspec.structs.replace(record, deal=other))
+    with pytest.raises(RecordError, match="Shuffle 1"):
+        verify(msgspec.structs.replace(record, deal=msgspec.structs.replace(other, pledges=None)))
     sitting.check_log()
 
 
@@ -148,7 +150,8 @@ def test_verify_finds_every_lie() -> None:
         (lie(seed="00" * 32, commit=commitment(bytes(32))), "Shuffle 1"),
         (lie(seed="short"), "64 hexadecimal"),
         (lie(nonces=()), "each seat"),
-        (lie(nonces=("11" * 32, None)), "Shuffle 1"),
+        (lie(nonces=("11" * 32, None)), "Ana’s share of chance"),
+        (lie(nonces=("11" * 32, None), pledges=None), "Shuffle 1"),
         (lie(nonces=("zz", None)), "64 hexadecimal"),
     ]:
         with pytest.raises(RecordError, match=words):

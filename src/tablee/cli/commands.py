@@ -23,12 +23,12 @@ from tablee.cli.runners import LOCAL, Address, On, runner
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import plan_simulation, run_simulation, watch_game
 from tablee.cli.study import Files, run_study
-from tablee.core.deal import verify as verify_deal
+from tablee.cli.verify import run_verify
 from tablee.core.errors import SetupError, TableeError
 from tablee.core.game import Game
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
-from tablee.core.text import LANGUAGES, listed
+from tablee.core.text import LANGUAGES
 from tablee.paper.document import PAPERS
 from tablee.sim.study import Study
 from tablee.terminal import launch, saves
@@ -345,17 +345,12 @@ def replay(file: File, plain: Plain = False, lang: Lang = ENGLISH) -> None:
 def verify(
     file: File,
     commit: Annotated[str | None, typer.Option("--commit", metavar="hex", help="commit")] = None,
+    pledge: Annotated[str | None, typer.Option("--pledge", metavar="hex", help="pledge")] = None,
+    nonce: Annotated[str | None, typer.Option("--nonce", metavar="hex", help="nonce")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", min=1, help="own-seat")] = None,
     lang: Lang = ENGLISH,
 ) -> None:
-    record = read_record(file)
-    match = verify_deal(record, commit)
-    assert record.deal is not None
-    added = [name for name, nonce in zip(record.names, record.deal.nonces, strict=True) if nonce is not None]
-    console = Console(highlight=False, soft_wrap=True)
-    console.print(WORDS.format("verified", lang, shuffles=len(match.shuffles), commit=record.deal.commit))
-    console.print(WORDS.format("verified-by", lang, count=len(added), names=listed(added, lang)), markup=False)
-    if commit is None:
-        console.print(WORDS.format("verified-compare", lang))
+    run_verify(read_record(file), commit, pledge, nonce, seat, lang)
 
 
 @app.command(help="simulate", cls=Command)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections import Counter
 from collections.abc import Sequence
 
 from tablee.core.chance import Stream
@@ -37,22 +38,36 @@ def stream(seed: bytes, nonces: Sequence[bytes | None]) -> Stream:
     return Stream(hashlib.sha256(b"tablee shuffles" + seed + b"".join(parts)).digest())
 
 
-def verify(record: Record, commit: str | None = None) -> Match:
+def verify(
+    record: Record,
+    commit: str | None = None,
+    *,
+    pledges: Sequence[str | None] | None = None,
+    pledge: str | None = None,
+    nonce: str | None = None,
+    seat: int | None = None,
+) -> Match:
     """Prove that a record's shuffles follow from its commitment; the match, played again.
 
-    `commit` is the commitment that you noted before the deal, if you did.
+    All else is what you noted before the deal, as far as you did: the commitment, everybody's pledges by
+    seat, and your own pledge, nonce and seat. Only with your own nonce does it prove that nobody else chose the cards.
     """
     replay(record)
     if record.deal is None:
         raise RecordError("no-deal")
-    if commit is not None and commit.strip().lower() != record.deal.commit:
+    if commit is not None and _plain(commit) != record.deal.commit:
         raise RecordError("other-commitment")
     seed = _read(record.deal.seed)
     if commitment(seed) != record.deal.commit:
         raise RecordError("wrong-commitment")
     if len(record.deal.nonces) != len(record.names):
         raise RecordError("wrong-nonces")
-    nonces = [None if nonce is None else _read(nonce) for nonce in record.deal.nonces]
+    nonces = [None if share is None else _read(share) for share in record.deal.nonces]
+    opened = [None if share is None else commitment(share) for share in nonces]
+    _check_own(opened, pledge, nonce, seat)
+    for given in (pledges, record.deal.pledges):
+        if given is not None:
+            _check_pledges(record.names, opened, given)
     dealt = Match(
         get(record.game),
         len(record.names),
@@ -60,18 +75,52 @@ def verify(record: Record, commit: str | None = None) -> Match:
         names=record.names,
         stream=stream(seed, nonces),
     )
-    for seat, move in record.moves:
+    for mover, move in record.moves:
         # The first shuffle that differs may make the next move impossible.
         _compare(dealt, record)
-        dealt.play(seat, move)
+        dealt.play(mover, move)
     _compare(dealt, record)
     return dealt
+
+
+def _check_own(opened: list[str | None], pledge: str | None, nonce: str | None, seat: int | None) -> None:
+    """Your own number stands where you sat."""
+    if seat is not None and seat >= len(opened):
+        raise RecordError("no-such-place", seat=seat + 1, seats=len(opened))
+    if nonce is not None:
+        own, misfit = commitment(_read(_plain(nonce))), "nonce-missing"
+        if pledge is not None and _plain(pledge) != own:
+            raise RecordError("own-pledge")
+    elif pledge is not None:
+        own, misfit = _read(_plain(pledge)).hex(), "pledge-swapped"
+    else:
+        return
+    if own not in opened:
+        raise RecordError(misfit)
+    if seat is not None and opened[seat] != own:
+        raise RecordError("seats-reordered")
+
+
+def _check_pledges(names: Sequence[str], opened: list[str | None], pledges: Sequence[str | None]) -> None:
+    """Every number is the one that was pledged, and at its seat."""
+    if len(pledges) != len(opened):
+        raise RecordError("wrong-pledges")
+    wrong = [seat for seat, pledge in enumerate(pledges) if pledge != opened[seat]]
+    if wrong and Counter(pledges) == Counter(opened):
+        raise RecordError("seats-reordered")
+    if wrong:
+        raise RecordError("wrong-pledge", name=names[wrong[0]])
 
 
 def _compare(dealt: Match, record: Record) -> None:
     for number, (ours, theirs) in enumerate(zip(dealt.shuffles, record.shuffles, strict=False), start=1):
         if ours != theirs:
             raise RecordError("other-shuffle", number=number, deck=theirs.deck)
+
+
+def _plain(text: str) -> str:
+    """As people type it."""
+    return text.strip().lower()
 
 
 def _read(text: str) -> bytes:

@@ -136,6 +136,9 @@ replay-unfinished = The record ends here; the game was not finished.
 help-serve = Open a hall where people play by a link, in the browser.
 help-verify = Check that the shuffles of a game were fixed in advance.
 help-commit = The fingerprint that you noted before the deal.
+help-pledge = Your device’s pledge: the fingerprint of its own number.
+help-nonce = The number that your device added; without it, nothing says that it counted.
+help-own-seat = Your seat, from 1: there your number must stand.
 help-database = Where tables are kept: sqlite:///FILE (a file among your data by default) or postgresql://…
 help-host = Address to listen on; all of them by default, so that the phones in the house can come.
 help-port = Port; 0 picks a free one.
@@ -165,11 +168,19 @@ verified = [bold green]✓[/] Verified: { $shuffles ->
    *[other] the { $shuffles } shuffles follow
 } from the seed whose fingerprint is { $commit }.
 verified-by = { $count ->
-    [0] No player had added a share of randomness.
-    [one] { $names } had added a share of randomness.
-   *[other] { $names } had added their shares of randomness.
+    [0] No player had added a share of chance.
+    [one] { $names } had added a share of chance.
+   *[other] { $names } had added their shares of chance.
 }
-verified-compare = If this is the fingerprint that the table showed before the deal, nobody chose the cards.
+verified-compare = – Not checked (--commit): that the table showed this fingerprint before the deal.
+verified-commit = ✓ The fingerprint is the one that you noted.
+verified-pledges = ✓ Every share of chance is the one that the record says was pledged.
+verified-no-pledges = – Not checked: this record is of an older version and holds no pledges.
+verified-pledge = ✓ Your pledge is in it. – Not checked (--nonce): that it is the pledge of your own number.
+verified-no-nonce = – Not checked (--nonce): that your own number is in it. A server that replaced it would not be found out.
+verified-nonce = ✓ Your own number is in it.
+verified-wholly = ✓ Your own number is in it: if your device saw this fingerprint before it revealed that number, nobody chose the cards.
+seat-of-nothing = --seat says where your number stands: it goes with --nonce or --pledge.
 
 ## Arena
 help-arena = Let bots meet in paired games: who is stronger, and by how much.

@@ -136,6 +136,9 @@ replay-unfinished = L’enregistrement s’arrête ici ; la partie n’était pa
 help-serve = Ouvrir une salle où l’on joue par un lien, dans le navigateur.
 help-verify = Vérifier que les mélanges d’une partie étaient fixés d’avance.
 help-commit = L’empreinte que vous aviez notée avant la donne.
+help-pledge = La promesse de votre appareil : l’empreinte de son propre nombre.
+help-nonce = Le nombre que votre appareil a ajouté ; sans lui, rien ne dit qu’il a compté.
+help-own-seat = Votre place, à partir de 1 : là doit se trouver votre nombre.
 help-database = Où garder les tables : sqlite:///FICHIER (un fichier de vos données par défaut) ou postgresql://…
 help-host = Adresse où écouter ; par défaut toutes, pour que les téléphones de la maison puissent venir.
 help-port = Port ; 0 en choisit un libre.
@@ -169,7 +172,15 @@ verified-by = { $count ->
     [one] { $names } y avait ajouté sa part de hasard.
    *[other] { $names } y avaient ajouté leur part de hasard.
 }
-verified-compare = Si cette empreinte est celle que la table montrait avant la donne, personne n’a choisi les cartes.
+verified-compare = – Non vérifié (--commit) : que la table montrait bien cette empreinte avant la donne.
+verified-commit = ✓ L’empreinte est celle que vous aviez notée.
+verified-pledges = ✓ Chaque part de hasard est celle que l’enregistrement dit promise.
+verified-no-pledges = – Non vérifié : cet enregistrement, d’une version plus ancienne, ne contient pas les promesses.
+verified-pledge = ✓ Votre promesse y est. – Non vérifié (--nonce) : qu’elle est bien celle de votre propre nombre.
+verified-no-nonce = – Non vérifié (--nonce) : que votre propre nombre y est. Un serveur qui l’aurait remplacé ne serait pas démasqué.
+verified-nonce = ✓ Votre propre nombre y est.
+verified-wholly = ✓ Votre propre nombre y est : si votre appareil a vu cette empreinte avant de le dévoiler, personne n’a choisi les cartes.
+seat-of-nothing = --seat dit où se trouve votre nombre : il va avec --nonce ou --pledge.
 
 ## Arène
 help-arena = Confronter des joueurs automatiques en parties appariées : qui est le plus fort, et de combien.
