@@ -13,7 +13,7 @@ import psycopg
 import pytest
 
 from tablee.server.journal import Journal
-from tablee.server.storage import Row, Storage, StorageError
+from tablee.server.storage import Beat, Row, Storage, StorageError
 
 
 class Gate:
@@ -43,8 +43,8 @@ def test_a_lone_append(storage: Storage) -> None:
         assert await journal.append(row(1)) is False
         assert await journal.read("a") == [row(1)]
         assert await journal.read("a", 1) == []
-        await journal.run(storage.beat, "me", 7)
-        assert await journal.run(storage.beats) == {"me": 7}
+        await journal.run(storage.beat, "me", Beat(7, 8))
+        assert await journal.run(storage.beats) == {"me": Beat(7, 8)}
         await journal.close()
 
     asyncio.run(main())

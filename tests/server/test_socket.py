@@ -19,7 +19,7 @@ from tablee.server import room as rooms
 from tablee.server import socket as door
 from tablee.server.news import News
 from tablee.server.room import Room
-from tablee.server.storage import Row, StorageError
+from tablee.server.storage import Beat, Row, StorageError
 from tablee.server.words import WORDS
 from tablee.table import Entry
 from tablee.table.commands import Arrive
@@ -359,7 +359,8 @@ def test_bots_wait_once_for_a_server_that_died(
         storage, reached = house.hall.storage, house.hall.rooms[table].table
         arrive = Entry(at=reached.at, command=Arrive(server="0000"), key=reached.people[0].key)
         assert storage.append([Row(table, reached.seq + 1, reached.at, arrive.to_json())])
-        storage.beat("0000", rooms.now())
+        clock = house.hall.clock
+        storage.beat("0000", Beat(clock.wall(), clock.steady()))
         ana.say(do="ready", id="1")
         moves = 0
         while moves < 10:

@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from tablee import TableeError
 from tablee.server.postgres import pack_news, unpack_news
-from tablee.server.storage import Row, Storage, StorageError
+from tablee.server.storage import Beat, Row, Storage, StorageError
 from tablee.server.words import WORDS
 
 
@@ -80,7 +80,7 @@ def test_reading_while_another_thread_appends(storage: Storage) -> None:
         seen = [entry.seq for entry in storage.read("a")]
         assert seen == list(range(1, len(seen) + 1))
         assert len(seen) % 2 == 0, "half of a transaction"
-        storage.beat("me", len(seen))
+        storage.beat("me", Beat(len(seen), 0))
     writer.join()
     assert len(storage.read("a")) == 200
 
@@ -136,13 +136,13 @@ def test_a_taken_number_lists_nothing(storage: Storage) -> None:
 
 
 def test_heartbeats(storage: Storage) -> None:
-    storage.beat("one", 1)
-    storage.beat("two", 2)
-    storage.beat("one", 3)
-    assert storage.beats() == {"one": 3, "two": 2}
+    storage.beat("one", Beat(1, 1))
+    storage.beat("two", Beat(2, 2))
+    storage.beat("one", Beat(3, 4))
+    assert storage.beats() == {"one": Beat(3, 4), "two": Beat(2, 2)}
     storage.forget([])
     storage.forget(["one", "unknown"])
-    assert storage.beats() == {"two": 2}
+    assert storage.beats() == {"two": Beat(2, 2)}
 
 
 def test_purge_takes_whole_tables(storage: Storage) -> None:

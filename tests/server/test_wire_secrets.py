@@ -22,7 +22,7 @@ import tablee
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
 from tablee.core.record import Shuffle
-from tablee.server import room as rooms
+from tablee.server.clock import Clock
 from tablee.server.config import Config
 from tablee.server.guest import Guest
 from tablee.server.metrics import Metrics
@@ -61,8 +61,8 @@ class QuietRoom(Room):
 class FakeHall:
     """A hall whose journal is a list."""
 
-    def __init__(self) -> None:
-        self.config, self.metrics, self.name = Config(), Metrics(), "s1"
+    def __init__(self, clock: TestClock) -> None:
+        self.config, self.metrics, self.name, self.clock = Config(), Metrics(), "s1", clock
         self.journal = self.storage = self
         self.shared = False
         self.log: list[Row] = []
@@ -75,9 +75,9 @@ class FakeHall:
 class World:
     """A room with an ear for every seat and one for a spectator."""
 
-    def __init__(self, table: Table, steps: list[Any], lines: bool) -> None:
+    def __init__(self, table: Table, steps: list[Any], lines: bool, clock: TestClock) -> None:
         self.lines = lines  # whether guests want it all in words too
-        self.hall = FakeHall()
+        self.hall = FakeHall(clock)
         self.room = QuietRoom(self.hall, table, ())  # type: ignore[arg-type]
         self.room._steps = deque(steps)  # all of them: a twin has no log to read them from
         keys = [person.key for person in table.people if not person.gone]
@@ -107,7 +107,7 @@ class World:
         return "\n".join(ear.heard)
 
     def twin(self, change: Match) -> World:
-        return World(replace(self.table, match=change), list(self.room._steps), self.lines)
+        return World(replace(self.table, match=change), list(self.room._steps), self.lines, self.hall.clock)
 
 
 def observation(world: World, viewer: int | None) -> tuple[Any, ...]:
@@ -116,7 +116,7 @@ def observation(world: World, viewer: int | None) -> tuple[Any, ...]:
     return world.table.view(viewer), [event.seen_by(viewer) for event in step.played]
 
 
-async def lay(game: str, rng: random.Random) -> World:
+async def lay(game: str, rng: random.Random, clock: TestClock) -> World:
     """A table with guests and a bot, all ready, by any reading of the rules; sometimes with clocks."""
     found = tablee.get(game)
     seats = rng.randint(found.fewest, min(found.most, 4))
@@ -126,11 +126,11 @@ async def lay(game: str, rng: random.Random) -> World:
         clock=do.Clock(60, 3) if rng.random() < 0.5 else None,
         bots=(None,) * (seats - 1) + (("random" if rng.random() < 0.3 and seats > 2 else None),),
     )  # fmt: skip
-    table, step = apply(None, Entry(at=rooms.now(), command=create, key="g0"))
-    world = World(table, [step], lines=rng.random() < 0.2)
+    table, step = apply(None, Entry(at=clock.steady(), command=create, key="g0"))
+    world = World(table, [step], lines=rng.random() < 0.2, clock=clock)
     for number in range(1, seats):
         await world.do(f"g{number}", do.Join(id="j", name=f"g{number}"))
-    world = World(world.table, list(world.room._steps), world.lines)
+    world = World(world.table, list(world.room._steps), world.lines, clock)
     for person in world.table.people:
         await world.do(person.key, do.Arrive(server="s1"))
         await world.do(person.key, do.Ready(id="r"))
@@ -152,7 +152,7 @@ def next_command(world: World, rng: random.Random) -> tuple[str | None, Any]:
         return someone.key, do.Depart(server="s1") if here else do.Arrive(server="s1")
     due = table.due()
     if kind < 0.20 and due is not None:
-        rooms.now.wait_until(due[0])  # type: ignore[attr-defined]
+        world.hall.clock.wait_until(due[0])
         return None, due[1]
     assert table.match is not None
     seat = rng.choice(table.to_act)
@@ -164,7 +164,7 @@ def next_command(world: World, rng: random.Random) -> tuple[str | None, Any]:
     return table.people[person].key, do.Play(id=number, move=move)
 
 
-class TestClock:
+class TestClock(Clock):
     """Time that passes only when the test says so, the same in both worlds."""
 
     __test__ = False
@@ -172,7 +172,13 @@ class TestClock:
     def __init__(self) -> None:
         self.time = 1_700_000_000_000
 
-    def __call__(self) -> int:
+    def wall(self) -> int:
+        return self.time
+
+    def monotonic(self) -> float:
+        return self.time / 1000
+
+    def steady(self) -> int:
         return self.time
 
     def wait_until(self, time: int) -> None:
@@ -180,10 +186,8 @@ class TestClock:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    clock = TestClock()
-    monkeypatch.setattr(rooms, "now", clock)
-    return clock
+def clock() -> TestClock:
+    return TestClock()
 
 
 async def compare(world: World, viewer: int | None, swapped: Match, rng: random.Random) -> int:
@@ -217,7 +221,7 @@ def test_what_a_guest_cannot_know_changes_no_byte(name: str, clock: TestClock) -
 
     async def play_one() -> None:
         nonlocal bytes_sent, swaps, compared
-        world = await lay(name, rng)
+        world = await lay(name, rng, clock)
         while world.table.phase is Phase.PLAYING:
             clock.time += rng.randrange(2_000)
             if rng.random() < 0.08:
@@ -248,7 +252,7 @@ def test_cards_that_are_never_drawn_change_no_byte_of_a_whole_game(name: str, cl
     rng = random.Random(f"bottom {name}")
 
     async def play_one() -> bool:
-        start = await lay(name, rng)
+        start = await lay(name, rng, clock)
         assert start.table.match is not None
         world, script = start.twin(start.table.match.copy()), []
         while world.table.phase is Phase.PLAYING:

@@ -7,11 +7,11 @@ has decided what it is: the others read it and ask again.
 from __future__ import annotations
 
 import asyncio
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tablee.server.clock import Clock
 from tablee.server.guest import Guest
 from tablee.server.logs import LOG
 from tablee.server.storage import Row, StorageError
@@ -30,7 +30,7 @@ class Follower(ABC):
     def __init__(self, hall: Hall, id: str) -> None:
         self.hall, self.id = hall, id
         self.guests: set[Guest] = set()
-        self.empty_since = time.monotonic()
+        self.empty_since = hall.clock.monotonic()
         self._turn = asyncio.Lock()  # one change at a time
         self._behind = False  # the log may have entries that we do not know
         self._errands: set[asyncio.Task[Any]] = set()
@@ -51,7 +51,7 @@ class Follower(ABC):
     def let_go(self, guest: Guest) -> None:
         self.guests.discard(guest)
         if not self.guests:
-            self.empty_since = time.monotonic()
+            self.empty_since = self.hall.clock.monotonic()
 
     def close(self, why: str, code: int) -> None:
         """Say goodbye to everybody."""
@@ -116,9 +116,9 @@ F = TypeVar("F", bound=Follower)
 class Followers(dict[str, F]):
     """The logs that one server process follows: read when somebody comes, forgotten when all have left."""
 
-    def __init__(self, load: Callable[[str], Coroutine[Any, Any, F]]) -> None:
+    def __init__(self, load: Callable[[str], Coroutine[Any, Any, F]], clock: Clock) -> None:
         """`load` reads a log and puts its follower in here."""
-        self._load = load
+        self._load, self._clock = load, clock
         self._loading: dict[str, asyncio.Task[F]] = {}
 
     async def find(self, id: str) -> F:
@@ -142,7 +142,7 @@ class Followers(dict[str, F]):
             follower.hear_of(follower.seq + 1)
 
     def tidy(self) -> None:
-        limit = time.monotonic() - EMPTY_SECONDS
+        limit = self._clock.monotonic() - EMPTY_SECONDS
         for id, follower in list(self.items()):
             if follower.idle and follower.empty_since < limit:
                 del self[id]

@@ -10,6 +10,7 @@ from typing import Any
 from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
 from tablee.server import follower, garbage
+from tablee.server.clock import Clock
 from tablee.server.config import Config
 from tablee.server.follower import Followers
 from tablee.server.journal import Journal
@@ -17,9 +18,9 @@ from tablee.server.logs import LOG
 from tablee.server.messages import encode
 from tablee.server.metrics import Metrics
 from tablee.server.news import News
-from tablee.server.room import Room, Servers, now
+from tablee.server.room import Room, Servers
 from tablee.server.sheets import Sheets
-from tablee.server.storage import Row, Storage, StorageError
+from tablee.server.storage import Beat, Row, Storage, StorageError
 from tablee.server.thinkers import Thinkers
 from tablee.server.tokens import is_table_id, new_table_id
 from tablee.server.warmup import warm_up
@@ -36,15 +37,17 @@ BREATH = 0.005  # seconds of work after which the event loop gets a turn
 class Hall:
     """Rooms by their table's id; they are loaded when somebody comes, and forgotten when all have left."""
 
-    def __init__(self, config: Config, storage: Storage) -> None:
+    def __init__(self, config: Config, storage: Storage, clock: Clock | None = None) -> None:
         self.config = config
         self.storage = storage
+        self.clock = clock or Clock()
         self.metrics = Metrics()
         self.name = secrets.token_hex(8)  # of this process, as other processes know it
         self.listens_at: tuple[str, int] | None = None  # the door, once it is open
-        self.rooms = Followers(self._load)
+        self.rooms = Followers(self._load, self.clock)
         self.sheets = Sheets(self)
         self._chores: list[asyncio.Task[None]] = []
+        self._heard: dict[str, tuple[Beat, float]] = {}  # of each server, and when its beat last changed, as we saw
         self.closing = False
         self.gone = 0  # guests who have left since garbage was last looked for
 
@@ -92,10 +95,11 @@ class Hall:
     async def lay(self, key: str | None, **wishes: Any) -> Room:
         """A new table."""
         create = Create(table=new_table_id(), secret=secrets.token_hex(32), **wishes)
-        entry = Entry(at=now(), command=create, key=key)
+        entry = Entry(at=self.clock.steady(), command=create, key=key)
         table, step = apply(None, entry)
         listing = table.listing()
-        row = Row(table.id, table.seq, table.at, entry.to_json(), None if listing is None else encode(listing))
+        told = None if listing is None else encode(listing)
+        row = Row(table.id, table.seq, self.clock.wall(), entry.to_json(), told)
         await self.journal.append(row)
         self.metrics.steps.labels("Create").inc()
         return self._admit(Room(self, table, [step]))
@@ -108,7 +112,9 @@ class Hall:
 
     async def _load(self, table: str) -> Room:
         room = self._admit(Room(self, *await self.follow(table)))
-        await room.sweep(await self._servers())
+        servers = await self._servers()
+        room.agree_on_time(servers)
+        await room.sweep(servers)
         return room
 
     def _admit(self, room: Room) -> Room:
@@ -140,15 +146,33 @@ class Hall:
         self.sheets.hear_of_a_gap()
 
     async def _servers(self) -> Servers:
-        """Who is alive, and when the others were last heard of."""
+        """Who is alive, and what the others last said."""
         beats = await self.journal.run(self.storage.beats)
+        self._listen(beats)
         alive = {self.name}
         if self.storage.shared:  # otherwise nobody else can use our file
-            alive |= {name for name, at in beats.items() if at >= now() - DEAD_AFTER}
+            alive |= {name for name in beats if self._silence(name) <= DEAD_AFTER}
         return Servers(frozenset(alive), beats)
 
+    def _listen(self, beats: dict[str, Beat]) -> None:
+        """Note whose beat has changed, by our own clock: another machine's wall clock may show anything.
+
+        Of a server that is new to us, we believe that its beat was when it says.
+        """
+        now, heard = self.clock.monotonic(), self._heard
+        self._heard = {}
+        for server, beat in beats.items():
+            if server not in heard:
+                self._heard[server] = beat, now - max(0, self.clock.wall() - beat.at) / 1000
+            else:
+                self._heard[server] = heard[server] if heard[server][0] == beat else (beat, now)
+
+    def _silence(self, server: str) -> float:
+        """Milliseconds since we last heard of a server."""
+        return 1000 * (self.clock.monotonic() - self._heard[server][1])
+
     async def _beat(self) -> None:
-        await self.journal.run(self.storage.beat, self.name, now())
+        await self.journal.run(self.storage.beat, self.name, Beat(self.clock.wall(), self.clock.steady()))
 
     async def _beat_on(self) -> None:
         while True:
@@ -164,7 +188,7 @@ class Hall:
                 LOG.warning("no heartbeat: storage failed")
 
     async def _forget(self, servers: Servers) -> None:
-        old = [server for server, at in servers.beats.items() if at < now() - FORGET_AFTER]
+        old = [server for server in servers.beats if self._silence(server) > FORGET_AFTER]
         if old:
             await self.journal.run(self.storage.forget, old)
 
@@ -183,7 +207,9 @@ class Hall:
         """Once a day, delete the tables that nobody has touched for too long."""
         while self.config.keep_days:
             try:
-                before = now() - self.config.keep_days * 86_400_000
+                # A clock that was set to next year by mistake deletes nothing.
+                today = min(self.clock.wall(), self.clock.steady())
+                before = today - self.config.keep_days * 86_400_000
                 tables = await self.journal.run(self.storage.purge, before)
                 LOG.info("cleared out", extra={"tables": tables})
             except StorageError:

@@ -8,7 +8,6 @@ catches up with the log and asks again.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ from tablee.server.guest import Guest
 from tablee.server.hints import hinted
 from tablee.server.logs import LOG
 from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
-from tablee.server.storage import Row, StorageError
+from tablee.server.storage import Beat, Row, StorageError
 from tablee.server.words import WORDS
 from tablee.table import Entry, Step, Table, apply
 from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart
@@ -35,15 +34,11 @@ HINT_SECONDS = 1.0  # until we look again whether the search has been compiled
 STAND_IN_SECONDS = 3.0  # how long the other servers wait for the one that should move a table's bots and clocks
 
 
-def now() -> int:
-    return time.time_ns() // 1_000_000
-
-
 class Servers(NamedTuple):
     """The server processes that share the tables."""
 
     alive: frozenset[str]
-    beats: dict[str, int]  # when each was last heard of
+    beats: dict[str, Beat]  # what each last said
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -67,6 +62,8 @@ class Room(Follower):
     def __init__(self, hall: Hall, table: Table, steps: Iterable[Step]) -> None:
         super().__init__(hall, table.id)
         self.table = table
+        # A table has a time of its own, which no wall clock makes jump: our steady clock, and so much ahead of it.
+        self._ahead = max(0, table.at - hall.clock.steady())
         self._steps: deque[Step] = deque(steps, REMEMBERED_STEPS)
         self._listing = table.listing()
         self._driver: asyncio.Task[None] | None = None
@@ -77,6 +74,11 @@ class Room(Follower):
     @property
     def seq(self) -> int:
         return self.table.seq
+
+    @property
+    def now(self) -> int:
+        """The table's time, in milliseconds."""
+        return self.hall.clock.steady() + self._ahead
 
     # --- changes -------------------------------------------------------------------------------------
 
@@ -92,7 +94,7 @@ class Room(Follower):
                 applied = self.table.step_of(key, command.id) if command.id else None
                 if applied is not None:
                     return applied
-                entry = Entry(at=now() if at is None else at, command=command, key=key)
+                entry = Entry(at=self.now if at is None else at, command=command, key=key)
                 table, step = apply(self.table, entry)
                 if await self._store(table, entry):
                     break
@@ -103,7 +105,7 @@ class Room(Follower):
     async def _store(self, table: Table, entry: Entry) -> bool:
         listing = table.listing()
         changed = None if listing == self._listing else "" if listing is None else encode(listing)
-        stored = await self._append(Row(table.id, table.seq, table.at, entry.to_json(), changed))
+        stored = await self._append(Row(table.id, table.seq, self.hall.clock.wall(), entry.to_json(), changed))
         if stored:
             self._listing = listing
         return stored
@@ -117,6 +119,7 @@ class Room(Follower):
 
     def _adopt(self, table: Table, step: Step) -> None:
         before, self.table = self.table, table
+        self._ahead = max(self._ahead, table.at - self.hall.clock.steady())  # another server's time may be ahead
         self._steps.append(step)
         self._tell(step, before)
         self._wake()
@@ -160,7 +163,7 @@ class Room(Follower):
 
     def standing(self, guest: Guest) -> dict[str, Any]:
         """How things stand, for one guest."""
-        table = self.table.tick(now())  # clocks have run since the last step
+        table = self.table.tick(self.now)  # clocks have run since the last step
         you = table.you(guest.key)
         return {
             "now": table.at,
@@ -215,11 +218,19 @@ class Room(Follower):
         if alone and (person, self.hall.name) in self.table.present:
             await self._quietly(Depart(server=self.hall.name), guest.key)
 
+    def agree_on_time(self, servers: Servers) -> None:
+        """Where guests of other servers play on, those keep the time: ours is not ahead of what they last said."""
+        others = {server for _, server in self.table.present} & servers.alive & servers.beats.keys() - {self.hall.name}
+        if others:
+            heard = max(servers.beats[server].steady for server in others)
+            self._ahead = max(self.table.at, min(heard, self.now)) - self.hall.clock.steady()
+
     async def sweep(self, servers: Servers) -> None:
         """Guests of server processes that are no more are away since those were last heard of."""
         for person, server in sorted(self.table.present):
             if server not in servers.alive:
-                at = max(servers.beats.get(server, 0), self.table.at)
+                last = servers.beats[server].steady if server in servers.beats else 0
+                at = max(self.table.at, min(last, self.now))
                 await self._quietly(Depart(server=server), self.table.people[person].key, at)
 
     async def _quietly(self, command: ByServer, key: str | None = None, at: int | None = None) -> None:
@@ -243,7 +254,7 @@ class Room(Follower):
         due = self.table.due()
         if due is not None:
             at, command = due
-            delay = max(0.0, (at - now()) / 1000) + 0.001 + self._stand_in()
+            delay = max(0.0, (at - self.now) / 1000) + 0.001 + self._stand_in()
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(delay, lambda: self._run(self._strike(command)))
         if self.table.bots_to_act and (self._driver is None or self._driver.done()):
@@ -268,9 +279,9 @@ class Room(Follower):
                 continue
             # Whoever may take a move back gets a moment to think of it; bots think meanwhile.
             pause = self.hall.config.bot_pause * (UNDO_PAUSES if self.table.past else 1)
-            earliest = time.monotonic() + pause
+            earliest = self.hall.clock.monotonic() + pause
             moves = await asyncio.gather(*(self._choose(match, seat, bot) for seat, bot in waiting))
-            await asyncio.sleep(earliest - time.monotonic())
+            await asyncio.sleep(earliest - self.hall.clock.monotonic())
             for bot, move in zip(waiting, moves, strict=True):
                 # Where all choose at once, the others' choices change nothing about a bot's own.
                 timely = self.table.match is match or self.table.game.simultaneous
@@ -326,8 +337,8 @@ class Room(Follower):
                 advice, left = await self.hall.thinkers.advise(match, asked.seat, asked.bot)
                 if left is None or not self._is_awaited(asked):
                     break
-                if time.monotonic() >= told_until:
-                    told_until = time.monotonic() + left
+                if self.hall.clock.monotonic() >= told_until:
+                    told_until = self.hall.clock.monotonic() + left
                     guest.send(encode(hinted(advice, match, asked.seat, guest.lang, left) | asked.named))
                 await asyncio.sleep(HINT_SECONDS)
         finally:

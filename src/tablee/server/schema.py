@@ -23,6 +23,8 @@ class Migration:
 
 _LISTINGS = "CREATE TABLE listings (table_id TEXT PRIMARY KEY, listing TEXT NOT NULL, at BIGINT NOT NULL)"
 _SERVERS = "CREATE TABLE servers (server TEXT PRIMARY KEY, at BIGINT NOT NULL)"
+# The time that deadlines are counted on. A server of before, which goes on beside us, has none to say.
+_STEADY = ("ALTER TABLE servers ADD COLUMN steady BIGINT NOT NULL DEFAULT 0", "UPDATE servers SET steady = at")
 
 MIGRATIONS = (
     Migration(
@@ -38,6 +40,7 @@ MIGRATIONS = (
         ),
     ),
     Migration(sqlite=(_LISTINGS, _SERVERS), postgresql=(_LISTINGS, _SERVERS)),
+    Migration(sqlite=_STEADY, postgresql=_STEADY),
 )
 
 

@@ -20,7 +20,6 @@ from tablee.core.sheet import Sheet
 from tablee.server.follower import Follower, Followers
 from tablee.server.guest import CLOSED, Guest
 from tablee.server.limits import Bucket, TooMuch
-from tablee.server.room import now
 from tablee.server.storage import Row
 from tablee.server.tokens import key_of, new_token
 from tablee.server.words import WORDS
@@ -99,7 +98,8 @@ class LiveSheet(Follower):
     async def _store(self, entry: Entry) -> bool:
         """Check an entry, store it, and only then tell of it; False if another server was first."""
         sheet = self._with(entry)
-        stored = await self._append(Row(self.id, self.seq + 1, now(), json.dumps(entry, ensure_ascii=False)))
+        body = json.dumps(entry, ensure_ascii=False)
+        stored = await self._append(Row(self.id, self.seq + 1, self.hall.clock.wall(), body))
         if stored:
             self._adopt(sheet)
         return stored
@@ -145,7 +145,7 @@ class Sheets(Followers[LiveSheet]):
     """All live sheets of one server process."""
 
     def __init__(self, hall: Hall) -> None:
-        super().__init__(self._read)
+        super().__init__(self._read, hall.clock)
         self.hall = hall
         self._one_read = asyncio.Semaphore()  # a long sheet is a long sum: one at a time, beside the tables
 
@@ -156,7 +156,7 @@ class Sheets(Followers[LiveSheet]):
         token = new_token()
         live = LiveSheet(self.hall, PREFIX + secrets.token_urlsafe(16), key_of(token), sheet, 1)
         body = json.dumps({"sheet": json.loads(sheet.to_json()), "key": live.key}, ensure_ascii=False)
-        await self.hall.journal.append(Row(live.id, 1, now(), body))
+        await self.hall.journal.append(Row(live.id, 1, self.hall.clock.wall(), body))
         self[live.id] = live
         return live, token
 

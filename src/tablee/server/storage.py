@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
@@ -37,6 +38,13 @@ class Row:
     at: int  # milliseconds since the epoch
     body: str  # JSON of the entry (secret: never logged)
     listing: str | None = None  # JSON for the list of public tables, if it changed; "" takes it off. Not read back
+
+
+class Beat(NamedTuple):
+    """A server's sign of life, by its two clocks, in milliseconds since the epoch."""
+
+    at: int  # the wall's
+    steady: int  # on which it counts deadlines
 
 
 class Storage:
@@ -108,15 +116,15 @@ class Storage:
             rows = connection.execute(_LISTINGS, {"limit": limit})
             return [(table, listing, at) for table, listing, at in rows]
 
-    def beat(self, server: str, now: int) -> None:
+    def beat(self, server: str, beat: Beat) -> None:
         """A server process says that it is alive."""
         with self._writing() as connection:
-            connection.execute(_BEAT, {"server": server, "at": now})
+            connection.execute(_BEAT, {"server": server, **beat._asdict()})
 
-    def beats(self) -> dict[str, int]:
-        """When each server was last alive."""
+    def beats(self) -> dict[str, Beat]:
+        """What each server last said."""
         with self._reading() as connection:
-            return {beat.server: beat.at for beat in connection.execute(text("SELECT server, at FROM servers"))}
+            return {server: Beat(*beat) for server, *beat in connection.execute(_BEATS)}
 
     def forget(self, servers: Iterable[str]) -> None:
         """Servers that are no more."""
@@ -164,8 +172,10 @@ _LIST = text(
 _UNLIST = text("DELETE FROM listings WHERE table_id = :table")
 _LISTINGS = text("SELECT table_id, listing, at FROM listings ORDER BY at DESC, table_id LIMIT :limit")
 _BEAT = text(
-    "INSERT INTO servers (server, at) VALUES (:server, :at) ON CONFLICT (server) DO UPDATE SET at = excluded.at"
+    "INSERT INTO servers (server, at, steady) VALUES (:server, :at, :steady)"
+    " ON CONFLICT (server) DO UPDATE SET at = excluded.at, steady = excluded.steady"
 )
+_BEATS = text("SELECT server, at, steady FROM servers")
 _OLD = text("SELECT table_id FROM log GROUP BY table_id HAVING max(at) < :before")
 _PURGE = text(
     "DELETE FROM log WHERE table_id = :table"

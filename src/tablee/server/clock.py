@@ -1,0 +1,29 @@
+"""Time, as it comes in from outside.
+
+The wall's clock jumps: somebody sets it, or the network corrects it. So deadlines are counted on a steady clock, which
+shows the wall's time of the moment the server started and what has passed since. Rows of the log, beats and whatever
+is told by the day keep the wall's time.
+"""
+
+from __future__ import annotations
+
+import time
+
+
+class Clock:
+    """One for each server process; tests have their own, which shows what they like."""
+
+    def __init__(self) -> None:
+        self._started = self.wall() - 1000 * self.monotonic()
+
+    def wall(self) -> int:
+        """Milliseconds since the epoch, as the machine believes; it may jump, forward and back."""
+        return time.time_ns() // 1_000_000
+
+    def monotonic(self) -> float:
+        """Seconds since whenever; it never jumps. The event loop's timers run on the same clock."""
+        return time.monotonic()
+
+    def steady(self) -> int:
+        """Milliseconds since the epoch, as they were when we started, and on from there without a jump."""
+        return int(self._started + 1000 * self.monotonic())
