@@ -151,7 +151,7 @@ def test_16_14_head_is_get_without_the_body(house: House) -> None:
         ({"game": "fiasko", "seats": 2, "rules": {"x": 1}}, "unknown-option"),
         ({"game": "fiasko", "seats": 2, "bots": ["genius"]}, "unknown-bot"),
         ({"game": "fiasko", "seats": 2, "bots": [None, None, None]}, "no-such-seat"),
-        ({"game": "fiasko", "seats": 2, "name": "\x1b[31m"}, "unprintable"),
+        ({"game": "fiasko", "seats": 2, "name": "\x1b[31m"}, "unseen-name"),
         ({"game": "fiasko", "seats": 2, "surprise": 1}, "bad-question"),
         ({}, "bad-question"),
     ],

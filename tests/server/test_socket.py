@@ -227,6 +227,28 @@ def test_a_command_that_comes_again_is_applied_once(house: House) -> None:
         assert ana.ask(do="leave", id="2") == left
 
 
+def test_16_14_another_command_with_a_used_id_is_refused(house: House) -> None:
+    table, token = house.lay()
+    with talk(house, table=table, token=token) as ana:
+        ana.hear("welcome")
+        seq = ana.ask(do="chat", id="1", text="salut")["seq"]
+        refused = ana.ask(do="leave", id="1")
+        assert (refused["type"], refused["reason"], refused["you"]["seat"]) == ("refused", "id-reused", 0)
+        assert refused["text"]
+        assert ana.ask(do="chat", id="1", text="salut") == {"type": "applied", "id": "1", "seq": seq}
+
+
+def test_16_14_a_clock_is_not_true(house: House) -> None:
+    table, token = house.lay(clock={"bank": 60})
+    with talk(house, table=table, token=token) as ana:
+        ana.hear("welcome")
+        bad = ana.ask(do="configure", id="1", clock=True)
+        assert (bad["type"], bad["reason"]) == ("error", "bad-message")
+        assert ana.ask(do="configure", id="2", clock=False)["type"] == "applied"
+        assert house.http.get(f"/api/tables/{table}").json()["clock"] is None
+        assert house.http.post("/api/tables", json={"game": "fiasko", "seats": 2, "clock": True}).status_code == 422
+
+
 def test_who_left_a_game_comes_back_by_the_link_to_seat_and_hand(house: House) -> None:
     table, token = house.lay(bots=[None, "random"])
     with talk(house, table=table) as stranger, talk(house, table=table, token=token) as ana:

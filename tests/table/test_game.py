@@ -11,7 +11,7 @@ import pytest
 import tablee
 from tablee.core.deal import commitment, verify
 from tablee.core.errors import IllegalMove, NotationError, NotYourTurn, RecordError
-from tablee.table import Phase
+from tablee.table import Phase, Refused
 from tablee.table import commands as do
 from tests.table.sitting import Sitting, kinds
 
@@ -185,9 +185,21 @@ def test_a_game_from_the_first_card_to_the_last() -> None:
 def test_a_command_is_remembered_with_its_guest() -> None:
     sitting = dealt()
     step = sitting.apply(do.Play(id="k1", move="draw"), "Ana")
-    assert sitting.now.step_of("Ana", "k1") == step.seq
-    assert sitting.now.step_of("Bo", "k1") is None
-    assert sitting.now.step_of("stranger", "k1") is None
+    assert sitting.now.step_of("Ana", do.Play(id="k1", move="draw")) == step.seq
+    assert sitting.now.step_of("Bo", do.Play(id="k1", move="draw")) is None
+    assert sitting.now.step_of("stranger", do.Play(id="k1", move="draw")) is None
+
+
+def test_16_14_an_id_belongs_to_one_command() -> None:
+    sitting = dealt()
+    said = do.Chat(id="k1", text="hello")
+    step = sitting.apply(said, "Ana")
+    assert sitting.now.step_of("Ana", do.Chat(id="k1", text="hello")) == step.seq
+    for other in (do.Chat(id="k1", text="hullo"), do.Play(id="k1", move="draw"), do.Leave(id="k1")):
+        with pytest.raises(Refused) as caught:
+            sitting.now.step_of("Ana", other)
+        assert caught.value.message == "id-reused"
+        assert sitting.now.step_of("Bo", other) is None
 
 
 def test_choices_made_together_are_shown_together() -> None:

@@ -29,7 +29,7 @@ def test_a_table_is_laid_with_its_host_and_bots() -> None:
         ({"lang": "de"}, "unknown-language"),
         ({"bots": ("steady",) * 3}, "no-such-seat"),
         ({"bots": ("genius",)}, "unknown-bot"),
-        ({"name": " \u202e "}, "unprintable"),
+        ({"name": " \u202e "}, "unseen-name"),
     ],
 )
 def test_a_table_that_cannot_be(wishes: dict[str, object], reason: str) -> None:
@@ -57,7 +57,7 @@ def test_by_link_with_a_name_and_no_account() -> None:
     assert sitting.refused("Dan", do.Join(name="BO")).message == "name-taken"
     assert sitting.refused("Dan", do.Join(name="Dan", seat=0)).message == "seat-taken"
     assert sitting.refused("Dan", do.Join(name="Dan", seat=5)).message == "no-such-seat"
-    assert sitting.refused("Dan", do.Join(name="Dan\n\0")).message == "unprintable"
+    assert sitting.refused("Dan", do.Join(name="Dan\n\0")).message == "unseen-name"
     assert sitting.refused(None, do.Join(name="Dan")).message == "join-first"
     sitting.check_log()
 

@@ -91,7 +91,7 @@ class Room(Follower):
             if self._behind:
                 await self._catch_up()
             while True:
-                applied = self.table.step_of(key, command.id) if command.id else None
+                applied = self.table.step_of(key, command)
                 if applied is not None:
                     return applied
                 entry = Entry(at=self.now if at is None else at, command=command, key=key)

@@ -29,6 +29,10 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     gain: Annotated[int, Meta(ge=0, le=3600)] = 0
 
 
+# No type says `false` and nothing else to msgspec: the schema does, and `Configure` looks itself.
+NoClock = Annotated[bool, Meta(extra_json_schema={"const": False})]
+
+
 class Command(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do"):
     """What somebody asks of the table. A guest's command has an id, so that it is applied once."""
 
@@ -64,11 +68,15 @@ class Free(Command, frozen=True, tag="free"):
 class Configure(Command, frozen=True, tag="configure"):
     seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)] | None = None
     rules: Rules | None = None
-    clock: Clock | bool | None = None  # `false` stops the clocks
+    clock: Clock | NoClock | None = None  # `false` stops the clocks
     patience: Patience | None = None
     public: bool | None = None
     hints: bool | None = None
     lang: Word | None = None
+
+    def __post_init__(self) -> None:
+        if self.clock is True:
+            raise ValueError("Expected `false` or the clock itself - at `$.clock`")
 
 
 class Ready(Command, frozen=True, tag="ready"):

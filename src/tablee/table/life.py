@@ -23,8 +23,20 @@ from tablee.core.text import LANGUAGES
 from tablee.table import commands as do
 from tablee.table.commands import Command
 from tablee.table.entry import Entry, Step
+from tablee.table.names import check_line, check_name, marked
 from tablee.table.refusal import Refused
-from tablee.table.table import REMEMBERED, REVEAL_SECONDS, Person, Phase, Seat, Settings, Table, UndoRequest
+from tablee.table.table import (
+    REMEMBERED,
+    REVEAL_SECONDS,
+    Done,
+    Person,
+    Phase,
+    Seat,
+    Settings,
+    Table,
+    UndoRequest,
+    digest,
+)
 
 MAX_PEOPLE = 100
 BOT_NAMES = ("Ana", "Bo", "Chloé", "Dov", "Élise", "Farid")
@@ -56,7 +68,7 @@ def apply(table: Table | None, entry: Entry) -> tuple[Table, Step]:
         change = transition.act(table.tick(entry.at), Asking(person, entry.key), command)
     after = replace(change.table, seq=before.seq + 1)
     if command.id:
-        after = _remember(after, entry.key, command.id)
+        after = _remember(after, entry.key, command)
     step = Step(
         seq=after.seq,
         at=after.at,
@@ -90,12 +102,12 @@ def _face(table: Table) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-def _remember(table: Table, key: str | None, id: str) -> Table:
+def _remember(table: Table, key: str | None, command: Command) -> Table:
     """Keep the command's id with its guest, so that it is not applied again."""
     person = next((n for n in reversed(range(len(table.people))) if table.people[n].key == key), None)
     if person is None:
         return table
-    recent = (*table.people[person].recent, (id, table.seq))[-REMEMBERED:]
+    recent = (*table.people[person].recent, Done(command.id, table.seq, digest(command)))[-REMEMBERED:]
     return _with_person(table, person, recent=recent)
 
 
@@ -165,15 +177,6 @@ def _tell(table: Table, kind: str, asking: Asking, **facts: Any) -> Event:
     return Event(kind, table.seat_of(asking.person), {"who": name, **facts})
 
 
-def _check_line(text: str, joiner: str = "") -> str:
-    """What a person typed: one line that can be shown; `joiner` is what holds some emoji together."""
-    text = " ".join(text.split())
-    shown = text.replace(joiner, "") if joiner else text
-    if not shown or not shown.isprintable():
-        raise Refused("unprintable")
-    return text
-
-
 def _not_ready(seat: Seat) -> Seat:
     return replace(seat, ready=False, pledge=None, nonce=None)
 
@@ -220,10 +223,11 @@ def _create(entry: Entry, command: do.Create) -> Change:
 def _join(table: Table, asking: Asking, command: do.Join) -> Change:
     if asking.key is None:
         raise Refused("join-first")
-    name = _check_line(command.name)
+    name = check_name(command.name)
     if sum(not person.gone for person in table.people) >= MAX_PEOPLE or len(table.people) >= 10 * MAX_PEOPLE:
         raise Refused("table-full")
     table = _free_name(_give_up_kept(table, asking.key), name)
+    name = marked(name, _names(table))
     seat = None if command.watch else command.seat
     if seat is None and not command.watch and _between_games(table):
         seat = next((number for number, chair in enumerate(table.seats) if chair.free), None)
@@ -250,6 +254,12 @@ def _free_name(table: Table, name: str) -> Table:
     if name.casefold() in taken:
         raise Refused("name-taken", name=name)
     return table
+
+
+def _names(table: Table) -> list[str]:
+    """Of everybody at the table, bots too."""
+    people = [person.name for person in table.people if not person.gone]
+    return people + [seat.name for seat in table.seats if seat.name is not None]
 
 
 def _same(name: str | None, other: str) -> bool:
@@ -635,7 +645,7 @@ def _settle_undo(table: Table, events: list[Event]) -> Change:
 
 
 def _chat(table: Table, asking: Asking, command: do.Chat) -> Change:
-    return Change(table, [_tell(table, "said", asking, text=_check_line(command.text, joiner="\u200d"))])
+    return Change(table, [_tell(table, "said", asking, text=check_line(command.text))])
 
 
 def _emote(table: Table, asking: Asking, command: do.Emote) -> Change:

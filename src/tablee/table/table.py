@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
+
+import msgspec
 
 from tablee.bots import levels, usual
 from tablee.core.deal import commitment, nth_seed
@@ -40,6 +43,19 @@ class Settings:
     hints: bool
 
 
+class Done(NamedTuple):
+    """A command that has been applied."""
+
+    id: str
+    step: int
+    digest: str
+
+
+def digest(command: Command) -> str:
+    """By which a command is known again without being kept."""
+    return hashlib.sha256(msgspec.json.encode(command)).hexdigest()[:16]
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody who came by the link, known by the hash of a token."""
@@ -47,7 +63,7 @@ class Person:
     key: str
     name: str
     gone: bool = False
-    recent: tuple[tuple[str, int], ...] = ()  # ids of applied commands, and their step
+    recent: tuple[Done, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +148,16 @@ class Table:
     def is_here(self, person: int | None) -> bool:
         return any(someone == person for someone, _ in self.present)
 
-    def step_of(self, key: str | None, id: str) -> int | None:
-        """The step that a guest's command made, if it has been applied already."""
+    def step_of(self, key: str | None, command: Command) -> int | None:
+        """The step that a guest's command made, if it has been applied already; another one needs another id."""
         # Those who have left too: what they asked for last was to leave.
         recent = (done for person in self.people if person.key == key for done in person.recent)
-        return next((seq for known, seq in recent if known == id), None)
+        done = next((done for done in recent if done.id == command.id), None)
+        if done is None or not command.id:
+            return None
+        if done.digest != digest(command):
+            raise Refused("id-reused", id=command.id)
+        return done.step
 
     # --- what is to be done next -------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ export interface Configure {
   do: "configure";
   seats?: number | null;
   rules?: Record<string, string | number> | null;
-  clock?: boolean | Clock | null;
+  clock?: false | Clock | null;
   patience?: number | null;
   public?: boolean | null;
   hints?: boolean | null;
