@@ -9,18 +9,15 @@ import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import msgspec
 import pytest
 from websockets.sync.client import connect
 from websockets.sync.server import serve
 
 import tablee
-from tablee.core.deal import commitment, stream, verify
-from tablee.core.record import Deal
+from tablee.core.deal import verify
 from tablee.terminal.app.app import TableeApp
 from tablee.terminal.app.remote import RemoteSitting
 from tablee.terminal.app.wire import Link, keep_token, kept_token, look
-from tests.helpers import play_out
 from tests.server.conftest import House
 from tests.server.live import Habits, Player
 from tests.server.test_hints import Compiling
@@ -303,28 +300,6 @@ def test_a_table_that_is_gone_is_said_on_the_screen(house: House) -> None:
 
     app = TableeApp("en", sitting=RemoteSitting(link, "fiasko", "Zoé", "en"))
     assert at_the_app(app, story) is not None
-
-
-def test_a_record_that_does_not_fit_what_was_promised_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-
-    async def check(commit: str, pledges: list[str | None]) -> str:
-        sitting = RemoteSitting(Link("http://there", "abc"), "fiasko", "Zoé", "en")
-        await sitting._check(1, commit, pledges)
-        return sitting.lines[-1].text
-
-    seed, nonces = bytes(range(32)), [b"\1" * 32, None]
-    match = tablee.Match(tablee.get("fiasko"), 2, names=["Zoé", "Ana"], stream=stream(seed, nonces))
-    deal = Deal(commitment(seed), seed.hex(), tuple(None if nonce is None else nonce.hex() for nonce in nonces))
-    record = msgspec.structs.replace(play_out(match).record(), deal=deal)
-    monkeypatch.setattr("tablee.terminal.app.remote._fetch", lambda address: record.to_json().encode())
-    honest: list[str | None] = [commitment(b"\1" * 32), None]
-    nothing: list[str | None] = [None, None]
-    for commit, pledges in ((deal.commit, honest), (commitment(b"other"), honest), (deal.commit, nothing)):
-        told.append(asyncio.run(check(commit, pledges)))
-    assert told[0].startswith("✓ Shuffle verified")
-    assert told[1].startswith("✗ Shuffle suspect: The record’s fingerprint")
-    assert told[2].startswith("✗ Shuffle suspect")
 
 
 @pytest.mark.parametrize("garbage", ["hello", "[]", '{"type": "welcome"}', '{"type": "error"}'])

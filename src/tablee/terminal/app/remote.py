@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,11 +11,11 @@ from urllib.request import urlopen
 
 from tablee import bots
 from tablee.bots.levels import level
-from tablee.core.deal import BYTES, commitment, verify
-from tablee.core.errors import TableeError
+from tablee.core.errors import RecordError, TableeError
 from tablee.core.record import Record
 from tablee.core.registry import get
 from tablee.core.text import listed
+from tablee.terminal.app.notes import Note, Notes
 from tablee.terminal.app.sitting import HOME, Choice, Hint, Idea, Line, Refused, Sitting
 from tablee.terminal.app.wire import LARGEST, OPENING, Link, Wire
 from tablee.terminal.board import board_of
@@ -38,9 +37,9 @@ class RemoteSitting(Sitting):
         self._you: dict[str, Any] = {"person": None, "seat": None, "host": False}
         self._told: list[str] = []
         self._acted = 0  # lines before our last move
-        self._nonces: dict[str, str] = {}  # what we pledged → what we will reveal
-        self._revealed: set[str] = set()
-        self._noted: tuple[int, str, list[str | None]] | None = None  # the deal as it was before we revealed
+        self._notes = Notes()
+        self._warned: list[Note] = []  # of these the person knows that something is wrong
+        self._checked: set[int] = set()  # games
         self._tasks: set[asyncio.Task[Any]] = set()
         self._invitation = link  # what others can open
         self.headline = self.words("connecting", link=str(link))
@@ -94,37 +93,45 @@ class RemoteSitting(Sitting):
 
     # --- a deal that nobody can bend: docs/shuffle.md ------------------------------------------------
 
-    def _pledge(self) -> str:
-        nonce = secrets.token_bytes(BYTES)
-        pledge = commitment(nonce)
-        self._nonces[pledge] = nonce.hex()
-        return pledge
-
     def _keep_the_deal_honest(self, table: dict[str, Any]) -> None:
         seat = self._you["seat"]
-        pledge = None if seat is None else table["pledges"][seat]
-        if table["phase"] == "dealing" and pledge in self._nonces and pledge not in self._revealed:
-            self._noted = table["number"], table["commit"], list(table["pledges"])
-            self._revealed.add(pledge)
-            self._spawn(self._wire.ask("reveal", nonce=self._nonces[pledge]))
-        if table["phase"] == "over" and self._noted is not None:
-            noted, self._noted = self._noted, None
-            self._spawn(self._check(*noted))
+        note = self._notes.take(table, seat)
+        if note.misfit is not None and note not in self._warned:
+            self._warned.append(note)
+            self.warning = self.words("deal-misfit", why=RecordError(note.misfit).text(self.lang))
+            self._told.append(f"✗ {self.warning}")
+        nonce = self._notes.reveal(table, seat)
+        if nonce is not None:
+            self._spawn(self._wire.ask("reveal", nonce=nonce))
+        played = len(table["games"])
+        if table["phase"] == "over" and played not in self._checked:
+            self._checked.add(played)
+            noted = self._notes.of_game(played)
+            if noted is not None:
+                self._spawn(self._check(played, noted))
 
-    async def _check(self, number: int, commit: str, pledges: list[str | None]) -> None:
+    async def _check(self, game: int, note: Note) -> None:
         """Compare the record with what stood on the table before anybody could know the cards."""
         try:
-            record = Record.from_json(await asyncio.to_thread(_fetch, self._link.record(number)))
-            verify(record, commit)
-            nonces = record.deal.nonces if record.deal is not None else ()
-            if [None if nonce is None else commitment(bytes.fromhex(nonce)) for nonce in nonces] != pledges:
-                raise TableeError("wrong-nonces")
+            note.check(Record.from_json(await asyncio.to_thread(_fetch, self._link.record(game))))
         except OSError:
-            return  # no record, no verdict
+            told = self.words("shuffle-unknown")
         except TableeError as error:
-            self._told.append(self.words("shuffle-wrong", why=error))
+            told = self.words("shuffle-wrong", why=error.text(self.lang))
         else:
-            self._told.append(self.words("shuffle-right"))
+            told = self.words("shuffle-right") if note.revealed else self.words("shuffle-fits", before=str(note.before))
+        self._told.append(told)
+        self.changed()
+
+    def _tell_numbers(self, table: dict[str, Any]) -> None:
+        """What `tablee verify` asks for, for those who do the sums themselves."""
+        game = len(table["games"])
+        note = self._notes.of_game(game)
+        numbers = "" if note is None else f" --commit {note.commit}"
+        if note is not None and note.revealed is not None and note.own is not None:
+            nonce, seat = note.revealed
+            numbers += f" --pledge {note.own.pledge} --nonce {nonce} --seat {seat + 1}"
+        self._told.append(self.words("shuffle-numbers", link=self._link.record(game), numbers=numbers))
         self.changed()
 
     def _spawn(self, work: Any) -> None:
@@ -174,11 +181,12 @@ class RemoteSitting(Sitting):
         if phase == "dealing":
             return []
         home = [Choice(HOME, self.words("choice-home"))] if phase == "over" else []
+        numbers = [self._simple("numbers")] if phase == "over" else []
         if seat is None:
-            return [*self._seats(table, "sit"), *home]
+            return [*self._seats(table, "sit"), *home, *numbers]
         again = "rematch" if phase == "over" else "ready"
         chosen = [self._simple("unready" if table["seats"][seat]["ready"] else again), *home]
-        return [*chosen, *self._seats(table, "invite")] if self._you["host"] else chosen
+        return [*chosen, *(self._seats(table, "invite") if self._you["host"] else ()), *numbers]
 
     def _seats(self, table: dict[str, Any], what: str) -> list[Choice]:
         """A choice for every seat; what is free can be taken, or given to a bot."""
@@ -240,10 +248,21 @@ class RemoteSitting(Sitting):
             await self._ask("sit", seat=int(rest[0]))
         elif verb == "invite":
             await self._ask("invite", seat=int(rest[0]), bot=rest[1])
-        elif verb in ("ready", "rematch"):
-            await self._ask(verb, pledge=self._pledge())
+        elif verb in ("ready", "rematch") and self._table is not None:
+            await self._ask_ready(verb, self._table)
+        elif verb == "numbers" and self._table is not None:
+            self._tell_numbers(self._table)
         else:
+            if verb == "unready" and self._table is not None:
+                self._notes.withdraw(self._table)
             await self._ask(verb)
+
+    async def _ask_ready(self, verb: str, table: dict[str, Any]) -> None:
+        try:
+            await self._ask(verb, pledge=self._notes.pledge(table))
+        except Refused:
+            self._notes.withdraw(table)
+            raise
 
     async def _ask(self, do: str, **fields: Any) -> dict[str, Any]:
         answer = await self._wire.ask(do, **fields)

@@ -384,6 +384,7 @@ choice-return = Take my seat again, which a bot keeps
 choice-ready = I am ready
 choice-unready = Wait a little
 choice-rematch = Play again
+choice-numbers = The numbers of the shuffle
 choice-invite = On seat { $seat }: { $bot }
 choice-agree = Agree to take the move back
 choice-decline = No, a move is a move
@@ -392,6 +393,13 @@ seat-taken-by = Seat { $seat }: { $name }
 seat-free = (free)
 guest = Guest
 shuffle-right = ✓ Shuffle verified: the deal was fixed in advance, with our share of chance in it.
+shuffle-fits = ? The shuffle fits the fingerprint seen { $before ->
+    [True] before the deal
+   *[other] during the game
+}; but no number of this terminal was in it: nothing here proves that nobody chose the cards.
+shuffle-unknown = ? Shuffle not verified: the server does not give the record of the game.
+shuffle-numbers = The record: { $link } – To verify it yourself: tablee verify FILE{ $numbers }
+deal-misfit = { $why } Do not trust this deal.
 shuffle-wrong = ✗ Shuffle suspect: { $why }
 
 ## Where work is done

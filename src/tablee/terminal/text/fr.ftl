@@ -384,6 +384,7 @@ choice-return = Reprendre ma place, qu’un bot garde
 choice-ready = Je suis prêt
 choice-unready = Attendez encore
 choice-rematch = Rejouer
+choice-numbers = Les nombres du mélange
 choice-invite = À la place { $seat } : { $bot }
 choice-agree = D’accord pour reprendre le coup
 choice-decline = Non, coup joué
@@ -392,6 +393,13 @@ seat-taken-by = Place { $seat } : { $name }
 seat-free = (libre)
 guest = Invité
 shuffle-right = ✓ Mélange vérifié : la donne était fixée d’avance, et notre part de hasard y est.
+shuffle-fits = ? Mélange conforme à l’empreinte vue { $before ->
+    [True] avant la donne
+   *[other] pendant la partie
+} ; mais aucun nombre de ce terminal n’y était : rien ne prouve ici que personne n’a choisi les cartes.
+shuffle-unknown = ? Mélange non vérifié : le serveur ne donne pas l’enregistrement de la partie.
+shuffle-numbers = L’enregistrement : { $link } – Pour le vérifier vous-même : tablee verify FICHIER{ $numbers }
+deal-misfit = { $why } Ne vous fiez pas à cette donne.
 shuffle-wrong = ✗ Mélange suspect : { $why }
 
 ## Où l’on travaille
