@@ -292,8 +292,6 @@ def test_a_move_that_showed_nothing_can_be_taken_back_by_agreement() -> None:
     assert kinds(sitting.ask("Ana", do.Undo)) == ["undo"]
     assert sitting.refused("Ana", do.Undo()).message == "undo-asked"
     assert sitting.refused("Ana", do.Agree()).message == "nothing-asked"
-    assert kinds(sitting.ask("Bo", do.Decline)) == ["declined"]
-    sitting.ask("Ana", do.Undo)
     step = sitting.ask("Bo", do.Agree)
     assert kinds(step) == ["agreed", "undone"]
     assert step.game_changed
@@ -302,6 +300,16 @@ def test_a_move_that_showed_nothing_can_be_taken_back_by_agreement() -> None:
     sitting.check_log()
     sitting.play_out()
     verify(sitting.now.finished[0])
+
+
+def test_what_was_declined_is_not_asked_again() -> None:
+    sitting = dealt("pasta")
+    sitting.play_on()
+    sitting.ask("Ana", do.Undo)
+    assert kinds(sitting.ask("Bo", do.Decline)) == ["declined"]
+    assert sitting.now.seen()["can_undo"] == []
+    assert sitting.refused("Ana", do.Undo()).message == "nothing-to-undo"
+    sitting.check_log()
 
 
 def test_laid_cards_that_everyone_knew_go_back_and_bots_agree() -> None:

@@ -229,6 +229,7 @@ def test_who_left_a_game_comes_back_to_the_seat_that_a_bot_keeps() -> None:
     sitting.come("Bo")
     assert sitting.now.seen()["seats"][1] == {
         "name": "Bo", "person": 1, "bot": None, "ready": False, "here": True, "warm": False, "left": None,
+        "grace": None,
     }  # fmt: skip
     sitting.play_on()
     sitting.ask("Bo", do.Play, move="draw")

@@ -36,6 +36,7 @@ class Seat(Part, frozen=True):
     here: bool
     warm: bool
     left: int | None
+    grace: int | None
 
 
 class Watcher(Part, frozen=True):

@@ -181,9 +181,13 @@ class Withheld(Command, frozen=True, tag="withheld"):
     """A pledge was not opened in time: no deal."""
 
 
+class Lapse(Command, frozen=True, tag="lapse"):
+    """Not everybody has answered whether a move may be taken back: it may not."""
+
+
 class BotPlay(Command, frozen=True, tag="bot_play"):
     seat: SeatNumber
     move: str
 
 
-ByServer = Create | Arrive | Depart | TimeUp | KeepWarm | Withheld | BotPlay
+ByServer = Create | Arrive | Depart | TimeUp | KeepWarm | Withheld | Lapse | BotPlay

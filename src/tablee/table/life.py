@@ -39,6 +39,7 @@ from tablee.table.table import (
 )
 
 MAX_PEOPLE = 100
+LEFT_MILLISECONDS = 5_000  # more than a bot waits before it moves for somebody who has just left
 BOT_NAMES = ("Ana", "Bo", "Chloé", "Dov", "Élise", "Farid")
 
 
@@ -360,8 +361,9 @@ def _leave(table: Table, asking: Asking, command: do.Leave) -> Change:
         table = _call_off(table)
     if number is not None and table.phase is Phase.PLAYING:
         # What is left on the clock stays with the seat: coming back gives nobody new time.
+        since = table.at if number in table.to_act else None
         table = _with_seat(
-            table, number, person=None, bot=table.stand_in, kept_for=person, warm=False, late=False, away_since=None
+            table, number, person=None, bot=table.stand_in, kept_for=person, warm=False, late=False, away_since=since
         )
         events.append(Event("kept", number, {"who": table.seats[number].name}))
         if table.undo is not None and number == table.undo.seat:
@@ -386,8 +388,13 @@ def _return(table: Table, asking: Asking, command: do.Return) -> Change:
         raise Refused("no-seat-kept")
     person = table.seats[number].kept_for
     assert person is not None
+    seat = table.seats[number]
     if _between_games(table):
-        table = _with_chair(table, number, Seat(name=table.seats[number].name))
+        table = _with_chair(table, number, Seat(name=seat.name))
+    elif seat.away_since is not None and seat.left is not None:
+        # Before the bot could move: nobody thinks on in peace by leaving. But a house that was empty cost no time.
+        passed = min(table.at - seat.away_since, LEFT_MILLISECONDS)
+        table = replace(table, seats=_swap(table.seats, number, seat.passed(passed, table.grace(seat))))
     table = _with_seat(table, number, person=person, bot=None, kept_for=None, away_since=table.at)
     table = _with_person(table, person, gone=False)
     if table.host is None:
@@ -531,6 +538,7 @@ def _deal(table: Table, events: list[Event]) -> Change:
             _not_ready(chair),
             warm=False,
             late=False,
+            absent=0,
             left=1000 * clock.bank if clock is not None and chair.bot is None else None,
         )
         for chair in table.seats
@@ -560,6 +568,8 @@ def _bot_play(table: Table, asking: Asking, command: do.BotPlay) -> Change:
     if command.seat not in [seat for seat, _ in table.bots_to_act]:
         raise Refused("not-a-bot")
     change = _move(table, command.seat, command.move)
+    if change.table.seats[command.seat].kept_for is not None:
+        change = change._replace(table=_with_seat(change.table, command.seat, away_since=None))
     clock, chair = table.settings.clock, change.table.seats[command.seat]
     if clock is None or not chair.late:
         return change
@@ -598,8 +608,12 @@ def _finish(table: Table) -> Table:
 
 def _time_up(table: Table, asking: Asking, command: do.TimeUp) -> Change:
     _check_due(table, command)
-    table = _with_seat(table, command.seat, late=True)
-    return Change(table, [Event("time_up", command.seat, {"who": table.seats[command.seat].name})])
+    events = [Event("time_up", command.seat, {"who": table.seats[command.seat].name})]
+    if table.undo is not None:
+        events.append(_lapsed(table.undo, table))
+    # The bot moves at once: nothing can be taken back any more that would keep it waiting.
+    table = replace(_with_seat(table, command.seat, late=True), undo=None, past=())
+    return Change(table, events)
 
 
 def _undo(table: Table, asking: Asking, command: do.Undo) -> Change:
@@ -609,7 +623,7 @@ def _undo(table: Table, asking: Asking, command: do.Undo) -> Change:
         raise Refused("nothing-to-undo")
     if table.undo is not None:
         raise Refused("undo-asked")
-    table = replace(table, undo=UndoRequest(seat))
+    table = replace(table, undo=UndoRequest(seat, table.at))
     return _settle_undo(table, [_tell(table, "undo", asking)])
 
 
@@ -625,7 +639,22 @@ def _agree(table: Table, asking: Asking, command: do.Agree) -> Change:
 def _decline(table: Table, asking: Asking, command: do.Decline) -> Change:
     if table.undo is None:
         raise Refused("nothing-asked")
-    return Change(replace(table, undo=None), [_tell(table, "declined", asking)])
+    return Change(_without_undo(table, table.undo), [_tell(table, "declined", asking)])
+
+
+def _lapse(table: Table, asking: Asking, command: do.Lapse) -> Change:
+    _check_due(table, command)
+    assert table.undo is not None
+    return Change(_without_undo(table, table.undo), [_lapsed(table.undo, table)])
+
+
+def _lapsed(undo: UndoRequest, table: Table) -> Event:
+    return Event("lapsed", undo.seat, {"who": table.seats[undo.seat].name})
+
+
+def _without_undo(table: Table, undo: UndoRequest) -> Table:
+    """Whoever asked does not ask again for the same moves: the bots, who wait for the answer, would wait for ever."""
+    return replace(table, undo=None, past=tuple(move for move in table.past if move[0] != undo.seat))
 
 
 def _settle_undo(table: Table, events: list[Event]) -> Change:
@@ -638,6 +667,9 @@ def _settle_undo(table: Table, events: list[Event]) -> Change:
             return Change(table, events)
     last = max(index for index, (mover, _) in enumerate(table.past) if mover == undo.seat)
     table = replace(table, match=table.past[last][1], past=table.past[:last], undo=None)
+    clock, left = table.settings.clock, table.seats[undo.seat].left
+    if clock is not None and left is not None:  # to play and take back again and again gains no time
+        table = _with_seat(table, undo.seat, left=max(min(left, LEFT_MILLISECONDS), left - 1000 * clock.gain))
     return Change(table, [*events, Event("undone", undo.seat, {"who": table.seats[undo.seat].name})])
 
 
@@ -684,5 +716,6 @@ TRANSITIONS: dict[type[Command], Transition] = {
     do.TimeUp: Transition(Who.SERVER, PLAYING, _time_up),
     do.KeepWarm: Transition(Who.SERVER, PLAYING, _keep_warm),
     do.Withheld: Transition(Who.SERVER, DEALING, _withheld),
+    do.Lapse: Transition(Who.SERVER, PLAYING, _lapse),
     do.BotPlay: Transition(Who.SERVER, PLAYING, _bot_play),
 }

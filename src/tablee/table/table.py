@@ -15,7 +15,7 @@ from tablee.core.game import Game, Rules
 from tablee.core.match import Match
 from tablee.core.record import Record
 from tablee.core.registry import get
-from tablee.table.commands import Clock, Command, KeepWarm, TimeUp, Withheld
+from tablee.table.commands import Clock, Command, KeepWarm, Lapse, TimeUp, Withheld
 from tablee.table.entry import Step
 from tablee.table.refusal import Refused
 
@@ -81,6 +81,7 @@ class Seat:
     warm: bool = False  # a bot plays until the guest is back
     late: bool = False  # the clock ran out: a bot makes this one move
     left: int | None = None  # milliseconds on the clock
+    absent: int = 0  # milliseconds of this game for which the clock stood still because the guest was away
 
     @property
     def free(self) -> bool:
@@ -90,12 +91,18 @@ class Seat:
     def by_bot(self) -> bool:
         return self.bot is not None or self.warm or self.late
 
+    def passed(self, time: int, grace: int) -> Seat:
+        """After so many milliseconds of its turn, for `grace` of which its clock stood still."""
+        still = min(time, grace)
+        return replace(self, absent=self.absent + still, left=max(0, (self.left or 0) - (time - still)))
+
 
 @dataclass(frozen=True, slots=True)
 class UndoRequest:
     """A seat asks to take back its last move."""
 
     seat: int
+    at: int
     agreed: frozenset[int] = frozenset()  # seats
 
 
@@ -210,22 +217,36 @@ class Table:
             raise Refused("no-hint-now")
         return seat, self.adviser
 
-    def is_running(self, number: int) -> bool:
-        """Whether a seat's clock runs: it is to act, and its guest is here."""
+    def _someone_plays(self) -> bool:
+        """Whether a guest with a seat is here: for an empty house, time stands still."""
+        return any(self.is_here(seat.person) for seat in self.seats)
+
+    def grace(self, seat: Seat) -> int:
+        """Milliseconds for which a seat's clock may still stand still in this game while its guest is away."""
+        return max(0, 1000 * self.settings.patience - seat.absent)
+
+    def _runs_in(self, number: int) -> int | None:
+        """Milliseconds until a seat's clock runs: none while its guest is here. `None`: it does not run."""
         seat = self.seats[number]
-        return seat.left is not None and number in self.to_act and not seat.by_bot and self.is_here(seat.person)
+        if seat.left is None or seat.by_bot or number not in self.to_act:
+            return None
+        if self.is_here(seat.person):
+            return 0
+        return self.grace(seat) if self._someone_plays() else None
 
     def due(self) -> tuple[int, Command] | None:
         """The next thing that time itself does, and when."""
         deadlines: list[tuple[int, Command]] = []
         if self.reveal_by is not None:
             deadlines.append((self.reveal_by, Withheld()))
+        if self.undo is not None:
+            deadlines.append((self.undo.at + 1000 * self.settings.patience, Lapse()))
         if self.phase is Phase.PLAYING:
-            someone_is_here = any(self.is_here(seat.person) for seat in self.seats)
             for number, seat in enumerate(self.seats):
-                if seat.left is not None and self.is_running(number):
-                    deadlines.append((self.at + seat.left, TimeUp(seat=number)))
-                if seat.away_since is not None and not seat.warm and someone_is_here:
+                runs_in = self._runs_in(number)
+                if seat.left is not None and runs_in is not None:
+                    deadlines.append((self.at + runs_in + seat.left, TimeUp(seat=number)))
+                if seat.away_since is not None and seat.bot is None and not seat.warm and self._someone_plays():
                     deadlines.append((seat.away_since + 1000 * self.settings.patience, KeepWarm(seat=number)))
         return min(deadlines, key=lambda due: due[0], default=None)
 
@@ -235,7 +256,7 @@ class Table:
         if self.settings.clock is None or self.phase is not Phase.PLAYING:
             return replace(self, at=at)
         seats = tuple(
-            replace(seat, left=max(0, (seat.left or 0) - (at - self.at))) if self.is_running(number) else seat
+            seat if (runs_in := self._runs_in(number)) is None else seat.passed(at - self.at, runs_in)
             for number, seat in enumerate(self.seats)
         )
         return replace(self, at=at, seats=seats)
@@ -274,6 +295,7 @@ class Table:
                     "here": seat.bot is not None or self.is_here(seat.person),
                     "warm": seat.warm or seat.kept_for is not None,
                     "left": seat.left if seat.bot is None else None,
+                    "grace": self.grace(seat) if seat.left is not None and seat.bot is None else None,
                 }
                 for seat in self.seats
             ],

@@ -36,7 +36,7 @@ function tableOf(replay: Replay, over: boolean, lang: Lang): Table {
     phase: over ? "over" : "playing",
     number: 1,
     host: null,
-    seats: replay.names.map((name) => ({ name, person: null, bot: null, ready: false, here: true, warm: false, left: null })),
+    seats: replay.names.map((name) => ({ name, person: null, bot: null, ready: false, here: true, warm: false, left: null, grace: null })),
     guests: [],
     commit: "",
     pledges: replay.names.map(() => null),

@@ -204,6 +204,7 @@ export interface Seat {
   here: boolean;
   warm: boolean;
   left: number | null;
+  grace: number | null;
 }
 
 export interface Sit {
