@@ -18,7 +18,7 @@ from sections import replace_section
 from attacks import half_sent
 from attacks.scene import Attack, Result, measure
 
-ATTACKS: tuple[Attack, ...] = (half_sent.ATTACK,)
+ATTACKS: tuple[Attack, ...] = (*half_sent.ATTACKS,)
 
 
 def section(results: list[Result]) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 
 from attacks.server import Running, database, serving
 
-STRANGER = "127.0.0.66"  # where attackers come from: this machine, but no proxy that is believed
+STRANGER = "127.0.0.6"  # where attackers come from, or 127.0.0.61 …: this machine, but no proxy that is believed
 BENCH = Path(__file__).parent.parent
 BEFORE = AFTER = 3.0  # seconds of play before an attack, and after it
 SAMPLE = 0.1  # seconds between two looks at the memory

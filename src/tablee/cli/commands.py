@@ -287,7 +287,9 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="port")] = 8787,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="browser")] = True,
     share_port: Annotated[bool, typer.Option("--share-port", help="share-port")] = False,
-    forwarded_by: Annotated[str, typer.Option("--forwarded-by", metavar="address", help="forwarded-by")] = "127.0.0.1",
+    forwarded_by: Annotated[
+        str, typer.Option("--forwarded-by", metavar="address", help="forwarded-by")
+    ] = "127.0.0.1,::1",
     metrics_address: Annotated[
         str | None, typer.Option("--metrics-address", metavar="host-and-port", help="metrics-address")
     ] = None,

@@ -13,6 +13,7 @@ def default_database() -> str:
 
 
 BURST_SECONDS = 3
+LOOPBACKS = "127.0.0.1,::1"  # a proxy on the same machine is believed
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,9 @@ class Config:
     origins: tuple[str, ...] = ()  # other pages that may open sockets; our own always may
     rate: float = 20.0  # messages a second of one connection, on average
     connections_per_address: int = 200
+    head_seconds: float = 10.0  # for the head of a question, from the first byte to the last
+    body_seconds: float = 30.0  # for its body
+    unread_seconds: float = 10.0  # until somebody who does not read is cut off
     tables_per_hour: int = 100  # laid from one address
     replays_per_hour: int = 600  # told to one address
     keep_days: int = 0  # delete tables nobody has touched for so long; 0 keeps them all

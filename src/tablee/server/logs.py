@@ -9,6 +9,7 @@ import time
 from typing import Any
 
 LOG = logging.getLogger("tablee")
+_NO_NEWS = ("WebSocket %s", "connection open", "Invalid UTF-8", "Invalid HTTP", "nsupported upgrade")
 _PLAIN = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
 
 
@@ -30,9 +31,8 @@ class JsonLines(logging.Formatter):
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Who comes and goes is nobody's business, and a guest's broken text is answered on the wire."""
-    text = str(record.msg)
-    return "WebSocket %s" not in text and "connection open" not in text and "Invalid UTF-8" not in text
+    """Who comes and goes is nobody's business, and what strangers send broken is answered on the wire."""
+    return not any(part in str(record.msg) for part in _NO_NEWS)
 
 
 def set_up(level: str) -> None:

@@ -17,6 +17,13 @@ class Metrics:
         self.registry = CollectorRegistry()
         registry = self.registry
         self.sockets = Gauge("tablee_sockets", "Open sockets", registry=registry)
+        self.connections = Gauge("tablee_connections", "Open connections of all kinds", registry=registry)
+        self.cut_off = Counter(
+            "tablee_connections_cut_off",
+            "Connections refused or cut off: too many of an address, too many of all, too slow to ask or to read",
+            ["why"],
+            registry=registry,
+        )
         self.rooms = Gauge("tablee_rooms", "Tables in memory", registry=registry)
         self.steps = Counter("tablee_steps", "Steps stored", ["command"], registry=registry)
         self.refused = Counter("tablee_refused", "Commands refused", registry=registry)

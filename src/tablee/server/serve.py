@@ -7,19 +7,24 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from typing import Any, cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from tablee.core.errors import TableeError
 from tablee.server.app import create_app
-from tablee.server.config import Config
+from tablee.server.config import LOOPBACKS, Config
+from tablee.server.connections import Connections, most_connections
 from tablee.server.hall import Hall
 from tablee.server.messages import MAX_MESSAGE
 from tablee.server.metrics_address import MetricsServer, read_address
+from tablee.server.protocols import HttpProtocol, WebConfig, WebSocketProtocol
 from tablee.server.storage import Storage
 from tablee.server.words import WORDS
 
 BACKLOG = 2048
+SEND_BUFFER = 262_144  # bytes that the system takes for somebody who does not read; by itself it would take megabytes
 
 
 def serve(
@@ -28,7 +33,7 @@ def serve(
     port: int,
     *,
     share_port: bool = False,
-    forwarded_by: str = "127.0.0.1",
+    forwarded_by: str = LOOPBACKS,
     on_ready: Callable[[int], None],
 ) -> None:
     """Serve until SIGTERM or Ctrl-C; `on_ready` is told the port."""
@@ -37,14 +42,15 @@ def serve(
     server.run([listener])
 
 
-def create_server(config: Config, *, forwarded_by: str = "127.0.0.1", on_ready: Callable[[], None]) -> Server:
+def create_server(config: Config, *, forwarded_by: str = LOOPBACKS, on_ready: Callable[[], None]) -> Server:
     """A server that is ready to run."""
     # Before the storage: an address that cannot be had is told at once.
     numbers = None if config.metrics_address is None else listen(*read_address(config.metrics_address))
     app = create_app(config, Storage.open(config.url))
-    web = uvicorn.Config(
+    web = WebConfig(
         app,
-        ws="websockets-sansio",
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
         ws_max_size=MAX_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
@@ -55,6 +61,8 @@ def create_server(config: Config, *, forwarded_by: str = "127.0.0.1", on_ready: 
         forwarded_allow_ips=forwarded_by,
         timeout_graceful_shutdown=5,
     )
+    proxies = ProxyHeadersMiddleware(cast(Any, app), forwarded_by).trusted_hosts
+    web.connections = Connections(config, app.state.hall.metrics, proxies.__contains__, most_connections())
     return Server(web, app.state.hall, numbers, on_ready)
 
 
@@ -62,14 +70,16 @@ class Server(uvicorn.Server):
     """Says goodbye to guests before their sockets are closed."""
 
     def __init__(
-        self, config: uvicorn.Config, hall: Hall, numbers: socket.socket | None, on_ready: Callable[[], None]
+        self, config: WebConfig, hall: Hall, numbers: socket.socket | None, on_ready: Callable[[], None]
     ) -> None:
         super().__init__(config)
         self.hall, self._on_ready = hall, on_ready
+        self.connections = config.connections
         self.metrics = None if numbers is None else MetricsServer(hall.metrics, numbers)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        self._watching = asyncio.create_task(self.connections.watch())
         if self.metrics is not None:
             await self.metrics.open()
         if sockets:
@@ -81,6 +91,7 @@ class Server(uvicorn.Server):
         if self.hall.farewell():
             await asyncio.sleep(0.2)  # long enough for the goodbyes to be sent
         await super().shutdown(sockets)
+        self._watching.cancel()
         if self.metrics is not None:
             await self.metrics.close()
 
@@ -89,6 +100,7 @@ def listen(host: str, port: int, share_port: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     if share_port:
         # The kernel deals connections out to all processes that share the port.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)

@@ -1,0 +1,232 @@
+"""Every open connection, whatever it is for: how many there are, and how long each may keep us waiting.
+
+Whoever begins a question ends it within seconds, and whoever asked takes the answer. Uvicorn has no such limits. A
+connection that breaks one is cut off, without a goodbye that might have to wait as well.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from itertools import islice
+
+from tablee.server.config import Config
+from tablee.server.limits import network_of
+from tablee.server.logs import LOG
+from tablee.server.metrics import Metrics
+
+MOST = 20_000  # connections; so many take some hundred megabytes
+FILES = MOST * 4 // 3  # that we ask the system for
+LEAST_TAKEN = 16_384  # bytes: whoever takes fewer, in the time that they have, does not read
+SHED = 64  # connections that go at once when the system has no more for us
+LOG_SECONDS = 60.0  # between two lines that say the same
+
+
+class Stage(Enum):
+    """What a connection is waiting for, or what it makes us wait for."""
+
+    HEAD = "head"  # the rest of a question's head
+    BODY = "body"  # the rest of its body
+    ANSWER = "answer"
+    IDLE = "idle"  # the next question: uvicorn closes it after a few seconds
+    SOCKET = "socket"  # a guest at a table
+
+
+HALF_SENT = (Stage.HEAD, Stage.BODY)
+
+
+class Connection:
+    """What we know of a connection, beside what uvicorn does."""
+
+    transport: asyncio.Transport
+    stage = Stage.HEAD
+    since = 0.0  # when the stage began
+    network: str | None = None  # where it comes from; None: a proxy that we believe, or our own machine
+    unread = 0  # bytes that the other side had not taken when we last saw it take some
+    unread_since = 0.0
+    closing_since: float | None = None
+
+    def writes_again(self) -> None:
+        """What had to wait was taken."""
+        self.unread = 0
+
+    def takes_nothing(self, now: float, patience: float) -> bool:
+        """Whether what was sent has been waiting for too long, or the end of it."""
+        if self.transport.is_closing():
+            if self.closing_since is None:
+                self.closing_since = now
+            return now - self.closing_since > patience
+        size = self.transport.get_write_buffer_size()
+        if size == 0 or self.unread == 0 or size <= self.unread - LEAST_TAKEN:
+            self.unread, self.unread_since = size, now
+            return False
+        return now - self.unread_since > patience
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds for the parts of a question, and for its answer."""
+
+    head: float
+    body: float
+    unread: float
+
+    @property
+    def look(self) -> float:
+        """Seconds between two looks."""
+        return min(1.0, min(self.head, self.body, self.unread) / 4)
+
+
+class Connections:
+    """All of one server."""
+
+    def __init__(self, config: Config, metrics: Metrics, is_proxy: Callable[[str], bool], most: int) -> None:
+        """`is_proxy`: whether an address is believed to pass other people's connections on, and counts as nobody's."""
+        self.patience = Patience(config.head_seconds, config.body_seconds, config.unread_seconds)
+        self.most = most
+        self._metrics, self._is_proxy, self._most_of_network = metrics, is_proxy, config.connections_per_address
+        self._open: set[Connection] = set()
+        self._networks: Counter[str] = Counter()
+        # The oldest first. A plain dict would search for its first key among all that were deleted.
+        self._half_sent: OrderedDict[Connection, None] = OrderedDict()
+        self._idle: OrderedDict[Connection, None] = OrderedDict()
+        self._told: dict[str, float] = {}
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    # --- coming and going ------------------------------------------------------------------------
+
+    def admit(self, connection: Connection, address: str) -> bool:
+        """Count a new connection, unless its network has enough of them, or nobody can go for it."""
+        network = None if self._is_proxy(address) else network_of(address)
+        if network is not None and self._networks[network] >= self._most_of_network:
+            self._metrics.cut_off.labels("address").inc()
+            return False
+        if len(self._open) >= self.most:
+            self._tell("too many connections", open=len(self._open))
+            if not self._let_go(1):
+                self._metrics.cut_off.labels("full").inc()
+                return False
+        connection.network = network
+        if network is not None:
+            self._networks[network] += 1
+        self._open.add(connection)
+        self._metrics.connections.set(len(self._open))
+        self.enter(connection, connection.stage)
+        return True
+
+    def forget(self, connection: Connection) -> None:
+        if connection not in self._open:
+            return
+        self._open.remove(connection)
+        self._half_sent.pop(connection, None)
+        self._idle.pop(connection, None)
+        self._metrics.connections.set(len(self._open))
+        network = connection.network
+        if network is not None:
+            self._networks[network] -= 1
+            if not self._networks[network]:
+                del self._networks[network]
+
+    def enter(self, connection: Connection, stage: Stage) -> None:
+        """A connection comes to another stage."""
+        if connection not in self._open:
+            return
+        connection.stage, connection.since = stage, time.monotonic()
+        # Whoever has sent the head does not become younger by that.
+        if stage not in HALF_SENT:
+            self._half_sent.pop(connection, None)
+        elif connection not in self._half_sent:
+            self._half_sent[connection] = None
+        if stage is Stage.IDLE:
+            self._idle[connection] = None
+        else:
+            self._idle.pop(connection, None)
+
+    def hand_over(self, old: Connection, new: Connection) -> None:
+        """A question turned out to be a socket: the same connection, seen by somebody else."""
+        new.network, new.stage, new.since = old.network, Stage.SOCKET, time.monotonic()
+        if old in self._open:
+            self._open.add(new)
+            if new.network is not None:
+                self._networks[new.network] += 1
+        self.forget(old)
+
+    def _let_go(self, count: int) -> int:
+        """Cut off those for whom nothing is being done: first who has not asked yet, the oldest first."""
+        gone = [*islice(self._half_sent, count)]
+        gone += islice(self._idle, count - len(gone))
+        self._cut_off(gone, "full")
+        return len(gone)
+
+    def _cut_off(self, connections: Iterable[Connection], why: str) -> None:
+        for connection in connections:
+            self.forget(connection)
+            connection.transport.abort()
+            self._metrics.cut_off.labels(why).inc()
+
+    # --- patience --------------------------------------------------------------------------------
+
+    async def watch(self) -> None:
+        while True:
+            await asyncio.sleep(self.patience.look)
+            self.look(time.monotonic())
+
+    def look(self, now: float) -> None:
+        """Cut off whoever keeps us waiting."""
+        for stage, seconds in ((Stage.HEAD, self.patience.head), (Stage.BODY, self.patience.body)):
+            late = [each for each in self._half_sent if each.stage is stage and now - each.since > seconds]
+            self._cut_off(late, stage.value)
+        # Uvicorn forgets about those that send the rest of a body after its answer.
+        self._cut_off([each for each in self._idle if now - each.since > self.patience.head], "idle")
+        self._cut_off([each for each in self._open if each.takes_nothing(now, self.patience.unread)], "unread")
+        if _out_of_files():
+            self._tell("out of file descriptors", open=len(self._open))
+            self._let_go(SHED)
+
+    def _tell(self, event: str, **facts: int) -> None:
+        """One line, however often it happens; the metrics count."""
+        now = time.monotonic()
+        if now - self._told.get(event, -LOG_SECONDS) >= LOG_SECONDS:
+            self._told[event] = now
+            LOG.warning(event, extra=facts | {"most": self.most})
+
+
+# --- file descriptors: every connection is one ----------------------------------------------------
+
+
+def most_connections() -> int:
+    """How many connections the system leaves us, when we have asked it for more than its usual few.
+
+    A quarter of the descriptors is kept for everything else: the database, bots, and the files of the page.
+    """
+    if sys.platform == "win32":  # which has no such limit
+        return MOST
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        except (OSError, ValueError):  # not here: then with what there is
+            pass
+    files = FILES if soft == resource.RLIM_INFINITY else min(FILES, soft)
+    return max(1, files * 3 // 4)
+
+
+def _out_of_files() -> bool:
+    """The event loop hangs up on newcomers without a word when there is no descriptor for them: so we try."""
+    try:
+        os.close(os.open(os.devnull, os.O_RDONLY))
+    except OSError:
+        return True
+    return False

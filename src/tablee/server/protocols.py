@@ -1,0 +1,132 @@
+"""Uvicorn's ends of a connection, which also count it and say how far it is: see connections.py."""
+
+from __future__ import annotations
+
+import asyncio
+from ipaddress import ip_address
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from tablee.core.text import LANGUAGES
+from tablee.server.connections import Connection, Connections, Stage
+from tablee.server.limits import TooMuch
+from tablee.server.messages import encode, reason
+
+MAX_HEAD = 65_536  # bytes; browsers send a hundredth of it
+
+
+class WebConfig(uvicorn.Config):
+    """Every connection is made with uvicorn's settings: through them it finds the others."""
+
+    connections: Connections
+
+
+class HttpProtocol(HttpToolsProtocol, Connection):
+    """Questions and answers."""
+
+    def __init__(self, config: WebConfig, *args: Any, **settings: Any) -> None:
+        super().__init__(config, *args, **settings)
+        self._all = config.connections
+        self._head = 0  # bytes of a head that is not whole yet
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.client = _plain(self.client)
+        if not self._all.admit(self, self.client[0] if self.client else ""):
+            transport.write(_refusal())
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._all.forget(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return  # it was refused, or is being closed
+        if self.stage is Stage.IDLE:
+            self._begin()
+        super().data_received(data)
+        if self.stage is Stage.HEAD:
+            self._head += len(data)
+            if self._head > MAX_HEAD:
+                self.send_400_response("The head is too large.")
+
+    def _begin(self) -> None:
+        self._head = 0
+        self._all.enter(self, Stage.HEAD)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        if self.stage is not Stage.HEAD:
+            self._begin()
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self._all.enter(self, Stage.BODY)
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        answered = self.cycle is not None and self.cycle.response_complete
+        self._all.enter(self, Stage.IDLE if answered else Stage.ANSWER)
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.stage is Stage.ANSWER and self.cycle.response_complete:  # else another question waits for its own
+            self._all.enter(self, Stage.IDLE)
+
+    def handle_websocket_upgrade(self) -> None:
+        if not self.transport.is_closing():
+            super().handle_websocket_upgrade()
+            self._all.hand_over(self, self.transport.get_protocol())  # type: ignore[arg-type]
+
+    def resume_writing(self) -> None:
+        self.writes_again()
+        super().resume_writing()
+
+
+class WebSocketProtocol(WebSocketsSansIOProtocol, Connection):
+    """A guest at a table."""
+
+    def __init__(self, config: WebConfig, *args: Any, **settings: Any) -> None:
+        super().__init__(config, *args, **settings)
+        self._all = config.connections
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.client = _plain(self.client)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._all.forget(self)
+        super().connection_lost(exc)
+
+    def resume_writing(self) -> None:
+        self.writes_again()
+        super().resume_writing()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # who does not answer does not read a goodbye
+
+
+def _plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """An IPv4 address as itself, also where one socket serves both kinds."""
+    if client is None:
+        return None
+    try:
+        mapped = getattr(ip_address(client[0]), "ipv4_mapped", None)
+    except ValueError:
+        return client
+    return client if mapped is None else (str(mapped), client[1])
+
+
+def _refusal() -> bytes:
+    """Said before anybody has asked: nobody has told us their language either."""
+    body = encode(reason(TooMuch("too-many-sockets"), LANGUAGES[0])).encode()
+    head = (
+        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
+    )
+    return head.encode() + body
