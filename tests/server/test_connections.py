@@ -106,7 +106,8 @@ def test_16_4_the_rest_of_a_refused_body_does_not_keep_a_connection_open(open_ho
         assert ended(wordy)
 
 
-def test_16_4_a_head_without_end_is_refused(house: House) -> None:
+def test_16_4_a_head_without_end_is_refused(open_house: Callable[..., House]) -> None:
+    house = open_house()
     with line(house) as endless, suppress(ConnectionError):
         endless.sendall(b"GET / HTTP/1.1\r\n")
         for number in range(200):
@@ -186,8 +187,8 @@ def test_16_4_an_address_of_IPv4_is_itself_wherever_it_comes_from(address: str, 
     assert protocols._plain((address, 80)) == (plain, 80)
 
 
-def test_16_4_both_loopbacks_are_believed_as_proxies(house: House) -> None:
-    here = house.server.connections
+def test_16_4_both_loopbacks_are_believed_as_proxies(open_house: Callable[..., House]) -> None:
+    here = open_house().server.connections
     assert [here._is_proxy(address) for address in ("127.0.0.1", "::1", STRANGER, "192.0.2.1")] == [
         True,
         True,
