@@ -15,6 +15,7 @@ from tablee.core.deal import verify
 from tablee.core.errors import TableeError
 from tablee.server import follower, thinkers
 from tablee.server import hall as halls
+from tablee.server.clock import Clock
 from tablee.server.config import Config
 from tablee.server.guest import MOST_WAITING, Guest
 from tablee.server.hall import Hall
@@ -41,8 +42,8 @@ class Ear(Guest):
 
 
 @asynccontextmanager
-async def opened(url: str, **settings: Any) -> AsyncIterator[Hall]:
-    hall = Hall(Config(database=url, bot_pause=0, warm_up=False, **settings), Storage.open(url))
+async def opened(url: str, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Hall]:
+    hall = Hall(Config(database=url, bot_pause=0, warm_up=False, **settings), Storage.open(url), clock)
     await hall.open()
     try:
         yield hall

@@ -57,6 +57,7 @@ class Hall:
         self.journal = Journal(self.storage, on_commit=self.metrics.committed)
         self.thinkers = Thinkers(self.config.bot_processes, self.config.bot_seconds)
         await self._beat()
+        await self._servers()  # the sooner we begin to listen to them, the less we need to believe
         loop = asyncio.get_running_loop()
         self._chores = [
             loop.create_task(chore)
@@ -178,14 +179,18 @@ class Hall:
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
-                await self._beat()
-                servers = await self._servers()
-                await self._forget(servers)
-                if self.storage.shared:
-                    for room in list(self.rooms.values()):
-                        await room.sweep(servers)
+                await self._look_around()
             except StorageError:
                 LOG.warning("no heartbeat: storage failed")
+
+    async def _look_around(self) -> None:
+        """Say that we live, and see who else does."""
+        await self._beat()
+        servers = await self._servers()
+        await self._forget(servers)
+        if self.storage.shared:
+            for room in list(self.rooms.values()):
+                await room.sweep(servers)
 
     async def _forget(self, servers: Servers) -> None:
         old = [server for server in servers.beats if self._silence(server) > FORGET_AFTER]
