@@ -35,7 +35,8 @@ from tablee.core.match import replay
 from tablee.core.record import Record
 from tablee.server.storage import Storage
 from tablee.server.tokens import key_of
-from tablee.table import Entry, Step, Table, apply
+from tablee.table import Entry, Step, Table
+from tablee.table import follow as follow_on
 from tablee.table.commands import ByGuests, Play
 
 ROOT = Path(__file__).parents[2]
@@ -458,9 +459,11 @@ def audit(storage: Storage, companies: Iterable[Company]) -> Audit:
 
 def follow(storage: Storage, id: str) -> tuple[list[Entry], list[Step], Table]:
     entries = [Entry.from_json(row.body) for row in storage.read(id)]
-    table, steps = None, []
+    table: Table | None = None
+    steps: list[Step] = []
     for entry in entries:
-        table, step = apply(table, entry)
+        table, step = follow_on(table, len(steps) + 1, entry.to_json())
+        assert step is not None
         steps.append(step)
     assert table is not None
     return entries, steps, table

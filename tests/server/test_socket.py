@@ -21,7 +21,7 @@ from tablee.server.news import News
 from tablee.server.room import Room
 from tablee.server.storage import Beat, Row, StorageError
 from tablee.server.words import WORDS
-from tablee.table import Entry
+from tablee.table import decide
 from tablee.table.commands import Arrive
 from tests.server.conftest import House
 
@@ -379,7 +379,7 @@ def test_bots_wait_once_for_a_server_that_died(
         ana.hear("step")  # she is here
         # As if Ana had another connection, at a server that was killed a moment ago.
         storage, reached = house.hall.storage, house.hall.rooms[table].table
-        arrive = Entry(at=reached.at, command=Arrive(server="0000"), key=reached.people[0].key)
+        arrive, _, _ = decide(reached, Arrive(server="0000"), reached.people[0].key, reached.at)
         assert storage.append([Row(table, reached.seq + 1, reached.at, arrive.to_json())])
         clock = house.hall.clock
         storage.beat("0000", Beat(clock.wall(), clock.steady()))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tablee.core.errors import TableeError
-from tablee.table import Entry, Phase, Step, Table, apply, rebuild
+from tablee.table import Entry, Phase, Step, Table, apply, decide, follow, rebuild
 from tablee.table import commands as do
 
 SECRET = "5e" * 32
@@ -28,9 +28,10 @@ class Sitting:
         self.apply(create, host)
 
     def apply(self, command: Any, key: str | None = None, at: int | None = None) -> Step:
-        entry = Entry(at=self.clock if at is None else at, command=command, key=key)
-        self.table, step = apply(self.table, Entry.from_json(entry.to_json()))
+        entry, _, _ = decide(self.table, command, key, self.clock if at is None else at)
         self.log.append(entry)
+        self.table, step = follow(self.table, len(self.log), entry.to_json())
+        assert step is not None
         assert step.seq == self.now.seq == len(self.log)
         return step
 

@@ -137,6 +137,11 @@ class Match:
         """Every shuffle so far, whole; as secret as the deck."""
         return tuple(self._shuffles)
 
+    def position(self) -> bytes:
+        """The whole state as the rules keep it; as secret as the deck."""
+        state: bytes = self._bytes.tobytes()
+        return state
+
     # --- play ----------------------------------------------------------------------------------
 
     def play(self, seat: int, move: str) -> list[Event]:

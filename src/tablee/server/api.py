@@ -233,6 +233,7 @@ class Stored(BaseModel):
 
 ERRORS: dict[int | str, dict[str, Any]] = {
     404: {"model": Sentence, "description": "There is no such thing, or not yet."},
+    410: {"model": Sentence, "description": "It is damaged, or was played by other rules, and cannot be read."},
     422: {"model": Sentence, "description": "Something about the question is wrong."},
     503: {"model": Sentence, "description": "The storage failed: ask again."},
 }

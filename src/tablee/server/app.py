@@ -29,6 +29,7 @@ from tablee.server.socket import Doorkeeper
 from tablee.server.storage import Storage, StorageError
 from tablee.server.web import Guarded, Heads
 from tablee.server.words import WORDS
+from tablee.table import Damaged, OtherRules
 
 PAGE = Path(__file__).parent / "page"
 # Some systems call scripts plain text, and with `nosniff` no browser would run those.
@@ -114,6 +115,8 @@ def _add_errors(app: FastAPI) -> None:
             code = 409
         elif isinstance(error, TooMuch):
             code = 429
+        elif isinstance(error, Damaged | OtherRules):
+            code = 410  # asking again helps nobody: only a backup does
         elif isinstance(error, StorageError):
             code = 503
         return JSONResponse(reason(error, _lang(request)), code)

@@ -11,10 +11,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tablee.core.errors import TableeError
 from tablee.server.clock import Clock
 from tablee.server.guest import Guest
-from tablee.server.logs import LOG
+from tablee.server.logs import LOG, tell_damage
 from tablee.server.storage import Row, StorageError
+from tablee.table import Damaged
 
 if TYPE_CHECKING:
     from tablee.server.hall import Hall
@@ -27,6 +29,8 @@ EMPTY_SECONDS = 60.0  # a log that nobody listens to leaves the memory
 class Follower(ABC):
     """One log, as one server process knows it, and who listens to it here."""
 
+    what: str  # it is
+
     def __init__(self, hall: Hall, id: str) -> None:
         self.hall, self.id = hall, id
         self.guests: set[Guest] = set()
@@ -34,6 +38,7 @@ class Follower(ABC):
         self._turn = asyncio.Lock()  # one change at a time
         self._behind = False  # the log may have entries that we do not know
         self._errands: set[asyncio.Task[Any]] = set()
+        self._gone: TableeError | None = None  # why there is nothing here any more
 
     @property
     @abstractmethod
@@ -57,6 +62,16 @@ class Follower(ABC):
         """Say goodbye to everybody."""
         for guest in self.guests:
             guest.close(why, code)
+
+    def give_up(self, why: TableeError) -> None:
+        """There is no such log any more, or none that can be read: whoever comes again is told."""
+        self._gone = why
+        self.hall.forget(self)
+        self.close("gone", 1012)
+
+    def _refuse_if_gone(self) -> None:
+        if self._gone is not None:
+            raise self._gone.with_traceback(None)
 
     # --- errands ---------------------------------------------------------------------------------
 
@@ -85,7 +100,12 @@ class Follower(ABC):
     async def _catch_up(self) -> None:
         self._behind = True  # until it has worked
         for row in await self.hall.journal.read(self.id, self.seq):
-            self._follow(row)
+            try:
+                self._follow(row)
+            except Damaged as damage:
+                tell_damage(self.what, self.id, damage)
+                self.give_up(damage)
+                raise
         self._behind = False
 
     async def _refresh(self) -> None:
@@ -108,6 +128,8 @@ class Follower(ABC):
                 await self._catch_up()
             except StorageError:  # we stay behind, and look again before the next change
                 LOG.warning("no news: storage failed")
+            except Damaged:
+                pass  # `_catch_up` has told it
 
 
 F = TypeVar("F", bound=Follower)

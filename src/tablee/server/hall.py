@@ -14,7 +14,7 @@ from tablee.server.clock import Clock
 from tablee.server.config import Config
 from tablee.server.follower import Followers
 from tablee.server.journal import Journal
-from tablee.server.logs import LOG
+from tablee.server.logs import LOG, tell_damage
 from tablee.server.messages import encode
 from tablee.server.metrics import Metrics
 from tablee.server.news import News
@@ -24,7 +24,8 @@ from tablee.server.storage import Beat, Row, Storage, StorageError
 from tablee.server.thinkers import Thinkers
 from tablee.server.tokens import is_table_id, new_table_id
 from tablee.server.warmup import warm_up
-from tablee.table import Entry, Refused, Step, Table, apply
+from tablee.table import Damaged, Refused, Step, Table, decide
+from tablee.table import follow as replay
 from tablee.table.commands import Create
 
 BEAT_SECONDS = 5.0
@@ -96,8 +97,7 @@ class Hall:
     async def lay(self, key: str | None, **wishes: Any) -> Room:
         """A new table."""
         create = Create(table=new_table_id(), secret=secrets.token_hex(32), **wishes)
-        entry = Entry(at=self.clock.steady(), command=create, key=key)
-        table, step = apply(None, entry)
+        entry, table, step = decide(None, create, key, self.clock.steady())
         listing = table.listing()
         told = None if listing is None else encode(listing)
         row = Row(table.id, table.seq, self.clock.wall(), entry.to_json(), told)
@@ -112,7 +112,11 @@ class Hall:
         return await self.rooms.find(table)
 
     async def _load(self, table: str) -> Room:
-        room = self._admit(Room(self, *await self.follow(table)))
+        try:
+            room = self._admit(Room(self, *await self.follow(table)))
+        except Damaged as damage:
+            tell_damage("table", table, damage)
+            raise
         servers = await self._servers()
         room.agree_on_time(servers)
         await room.sweep(servers)
@@ -123,12 +127,20 @@ class Hall:
         self.metrics.rooms.set(len(self.rooms))
         return room
 
+    def forget(self, gone: follower.Follower) -> None:
+        """What is asked for again is read again."""
+        for known in (self.rooms, self.sheets):
+            if known.get(gone.id) is gone:
+                del known[gone.id]
+        self.metrics.rooms.set(len(self.rooms))
+
     async def follow(self, table: str) -> tuple[Table, list[Step]]:
         """A table from its log, with every step that led to it; others are served meanwhile."""
         reached, steps, began = None, [], time.perf_counter()
         for row in await self.journal.read(table):
-            reached, step = apply(reached, Entry.from_json(row.body))
-            steps.append(step)
+            reached, step = replay(reached, row.seq, row.body)
+            if step is not None:
+                steps.append(step)
             if time.perf_counter() - began > BREATH:
                 await asyncio.sleep(0)
                 began = time.perf_counter()

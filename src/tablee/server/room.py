@@ -22,7 +22,7 @@ from tablee.server.logs import LOG
 from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
 from tablee.server.storage import Beat, Row, StorageError
 from tablee.server.words import WORDS
-from tablee.table import Entry, Step, Table, apply
+from tablee.table import Entry, Step, Table, decide, follow
 from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart
 
 if TYPE_CHECKING:
@@ -59,6 +59,8 @@ class Asked:
 class Room(Follower):
     """One table, as one server process knows it."""
 
+    what = "table"
+
     def __init__(self, hall: Hall, table: Table, steps: Iterable[Step]) -> None:
         super().__init__(hall, table.id)
         self.table = table
@@ -88,14 +90,14 @@ class Room(Follower):
 
     async def _submit(self, command: ByGuests | ByServer, key: str | None, at: int | None) -> int:
         async with self._turn:
+            self._refuse_if_gone()
             if self._behind:
                 await self._catch_up()
             while True:
                 applied = self.table.step_of(key, command)
                 if applied is not None:
                     return applied
-                entry = Entry(at=self.now if at is None else at, command=command, key=key)
-                table, step = apply(self.table, entry)
+                entry, table, step = decide(self.table, command, key, self.now if at is None else at)
                 if await self._store(table, entry):
                     break
             self._adopt(table, step)
@@ -111,10 +113,14 @@ class Room(Follower):
         return stored
 
     def _follow(self, row: Row) -> None:
-        entry = Entry.from_json(row.body)
-        if isinstance(entry.command, BotPlay):
+        table, step = follow(self.table, row.seq, row.body)
+        if step is None:  # a server with other rules was here: whoever comes again sees how far we can read
+            self.table = table
+            self.close("restart", 1012)
+            return
+        if isinstance(Entry.from_json(row.body).command, BotPlay):
             self._asleep = frozenset()  # somebody else does move them
-        self._adopt(*apply(self.table, entry))
+        self._adopt(table, step)
         self._listing = self.table.listing()
 
     def _adopt(self, table: Table, step: Step) -> None:
@@ -176,6 +182,7 @@ class Room(Follower):
     async def welcome(self, guest: Guest, since: int | None, token: str | None) -> None:
         """Let a guest in, with exactly what they missed."""
         async with self._turn:  # no step may fall between the welcome and the first step told
+            self._refuse_if_gone()
             await self._refresh()
             if since is not None and since > self.table.seq:
                 raise BadMessage("future-since", texts=WORDS, since=since, seq=self.table.seq)

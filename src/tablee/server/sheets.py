@@ -11,7 +11,8 @@ import asyncio
 import hmac
 import json
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tablee.core.errors import TableeError
@@ -20,9 +21,11 @@ from tablee.core.sheet import Sheet
 from tablee.server.follower import Follower, Followers
 from tablee.server.guest import CLOSED, Guest
 from tablee.server.limits import Bucket, TooMuch
+from tablee.server.logs import tell_damage
 from tablee.server.storage import Row
 from tablee.server.tokens import key_of, new_token
 from tablee.server.words import WORDS
+from tablee.table import Damaged
 
 if TYPE_CHECKING:
     from tablee.core.sheet import Entry
@@ -54,8 +57,17 @@ class OtherEntries(TableeError):
         super().__init__("other-entries", texts=WORDS, number=number)
 
 
+class DamagedSheet(Damaged):
+    """A sheet whose log cannot be read."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__("sheet-damaged", WORDS, number, why)
+
+
 class LiveSheet(Follower):
     """One sheet, as one server process knows it."""
+
+    what = "sheet"
 
     def __init__(self, hall: Hall, id: str, key: str, sheet: Sheet, seq: int) -> None:
         super().__init__(hall, id)
@@ -70,6 +82,7 @@ class LiveSheet(Follower):
     async def catch_up(self) -> None:
         """Know what another server may have stored."""
         async with self._turn:
+            self._refuse_if_gone()
             await self._refresh()
 
     async def write(self, token: str, since: int, entries: Sequence[Entry]) -> int:
@@ -85,6 +98,7 @@ class LiveSheet(Follower):
 
     async def _write(self, since: int, entries: Sequence[Entry]) -> int:
         async with self._turn:
+            self._refuse_if_gone()
             await self._refresh()
             at = 0
             while at < len(entries):
@@ -105,7 +119,11 @@ class LiveSheet(Follower):
         return stored
 
     def _follow(self, row: Row) -> None:
-        self._adopt(self._with(json.loads(row.body)))
+        if row.seq != self.seq + 1:
+            raise DamagedSheet(row.seq, "gap")
+        with _sound(row.seq):
+            sheet = self._with(json.loads(row.body))
+        self._adopt(sheet)
 
     def _with(self, entry: Entry) -> Sheet:
         sheet = self.sheet.copy()
@@ -167,16 +185,40 @@ class Sheets(Followers[LiveSheet]):
         if not rows:
             raise NoSheet
         async with self._one_read:
-            live = self[id] = await asyncio.to_thread(_from_log, self.hall, rows)
+            try:
+                live = self[id] = await asyncio.to_thread(_from_log, self.hall, rows)
+            except Damaged as damage:
+                tell_damage(LiveSheet.what, id, damage)
+                raise
         return live
 
 
 def _from_log(hall: Hall, rows: Sequence[Row]) -> LiveSheet:
-    first = json.loads(rows[0].body)
-    sheet = Sheet.from_data(first["sheet"], kind_of)
-    for row in rows[1:]:
-        sheet.put(*json.loads(row.body))
-    return LiveSheet(hall, rows[0].table, first["key"], sheet, rows[-1].seq)
+    key, sheet = follow(rows)
+    return LiveSheet(hall, rows[0].table, key, sheet, rows[-1].seq)
+
+
+def follow(rows: Sequence[Row]) -> tuple[str, Sheet]:
+    """A sheet from its log, and its keeper's key; or `Damaged`."""
+    with _sound(1):
+        first = json.loads(rows[0].body)
+        key, sheet = str(first["key"]), Sheet.from_data(first["sheet"], kind_of)
+    for number, row in enumerate(rows, start=1):
+        if row.seq != number:
+            raise DamagedSheet(number, "gap")
+        if number > 1:
+            with _sound(number):
+                sheet.put(*json.loads(row.body))
+    return key, sheet
+
+
+@contextmanager
+def _sound(number: int) -> Iterator[None]:
+    """Whatever garbage in the log does to a sheet: it is damaged."""
+    try:
+        yield
+    except Exception as error:
+        raise DamagedSheet(number, getattr(error, "message", type(error).__name__)) from error
 
 
 def _event(number: int, entry: Entry) -> str:

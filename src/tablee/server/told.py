@@ -66,6 +66,7 @@ class Table(Part, frozen=True):
     simultaneous: bool
     clock: Clock | None
     phase: Literal["lobby", "dealing", "playing", "over"]
+    frozen: bool
     number: int
     host: int | None
     seats: list[Seat]
@@ -202,7 +203,7 @@ class Pong(Message, frozen=True, tag="pong"):
 
 
 class Bye(Message, frozen=True, tag="bye"):
-    reason: Literal["restart", "slow", "flood"]
+    reason: Literal["restart", "slow", "flood", "gone"]
 
 
 ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Allowed | Pong | Bye

@@ -9,7 +9,21 @@ from __future__ import annotations
 
 from tablee.table.entry import Entry, Step
 from tablee.table.life import apply, rebuild
-from tablee.table.refusal import Refused
+from tablee.table.log import RULES_VERSION, decide, follow
+from tablee.table.refusal import Damaged, OtherRules, Refused
 from tablee.table.table import Phase, Table
 
-__all__ = ["Entry", "Phase", "Refused", "Step", "Table", "apply", "rebuild"]
+__all__ = [
+    "RULES_VERSION",
+    "Damaged",
+    "Entry",
+    "OtherRules",
+    "Phase",
+    "Refused",
+    "Step",
+    "Table",
+    "apply",
+    "decide",
+    "follow",
+    "rebuild",
+]

@@ -19,6 +19,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int  # milliseconds since the epoch
     command: ByGuests | ByServer
     key: str | None = None
+    v: int = 0  # the version of the rules; 0: before there were versions
+    mark: str = ""  # a fingerprint of the table after it: see log.py
 
     def to_json(self) -> str:
         return _encoder.encode(self).decode()

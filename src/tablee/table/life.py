@@ -62,6 +62,8 @@ def apply(table: Table | None, entry: Entry) -> tuple[Table, Step]:
     else:
         if table is None:
             raise Refused("no-table")
+        if table.frozen:
+            raise Refused("table-frozen")
         before = table
         transition = TRANSITIONS[type(command)]
         person = table.person_of(entry.key)
@@ -98,8 +100,8 @@ def _face(table: Table) -> tuple[Any, ...]:
     past = {seat for seat, _ in table.past}
     here = {person for person, _ in table.present}
     return (
-        table.settings, table.phase, table.number, table.host, table.seats, people, here, table.undo, past,
-        table.dealt_nonces,
+        table.settings, table.phase, table.frozen, table.number, table.host, table.seats, people, here, table.undo,
+        past, table.dealt_nonces,
     )  # fmt: skip
 
 

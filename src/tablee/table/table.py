@@ -128,6 +128,7 @@ class Table:
     past: tuple[tuple[int, Match], ...] = ()  # who moved, and the position before, as far back as an undo may go
     undo: UndoRequest | None = None
     finished: tuple[Record, ...] = ()
+    frozen: bool = False  # played by other rules: it is only looked at
 
     # --- who is who ------------------------------------------------------------------------------
 
@@ -153,7 +154,7 @@ class Table:
         return next((number for number, who in kept if who is not None and self.people[who].key == key), None)
 
     def is_here(self, person: int | None) -> bool:
-        return any(someone == person for someone, _ in self.present)
+        return not self.frozen and any(someone == person for someone, _ in self.present)
 
     def step_of(self, key: str | None, command: Command) -> int | None:
         """The step that a guest's command made, if it has been applied already; another one needs another id."""
@@ -175,7 +176,7 @@ class Table:
     @property
     def bots_to_act(self) -> tuple[tuple[int, str], ...]:
         """Seats for which a bot must choose now, and which bot."""
-        if self.undo is not None:
+        if self.undo is not None or self.frozen:
             return ()
         chosen = ((seat, self.seats[seat]) for seat in self.to_act)
         return tuple((number, seat.bot or self.stand_in) for number, seat in chosen if seat.by_bot)
@@ -192,6 +193,8 @@ class Table:
 
     def _seat_in_play(self, key: str | None) -> int:
         """The seat of somebody who asks about the game that is played, or why they cannot ask."""
+        if self.frozen:
+            raise Refused("table-frozen")
         person = self.person_of(key)
         seat = self.seat_of(person)
         if person is None:
@@ -237,6 +240,8 @@ class Table:
     def due(self) -> tuple[int, Command] | None:
         """The next thing that time itself does, and when."""
         deadlines: list[tuple[int, Command]] = []
+        if self.frozen:
+            return None
         if self.reveal_by is not None:
             deadlines.append((self.reveal_by, Withheld()))
         if self.undo is not None:
@@ -284,6 +289,7 @@ class Table:
             if self.settings.clock is None
             else {"bank": self.settings.clock.bank, "gain": self.settings.clock.gain},
             "phase": self.phase.value,
+            "frozen": self.frozen,
             "number": self.number,
             "host": self.host,
             "seats": [

@@ -34,6 +34,7 @@ function tableOf(replay: Replay, over: boolean, lang: Lang): Table {
     simultaneous: false,
     clock: null,
     phase: over ? "over" : "playing",
+    frozen: false,
     number: 1,
     host: null,
     seats: replay.names.map((name) => ({ name, person: null, bot: null, ready: false, here: true, warm: false, left: null, grace: null })),

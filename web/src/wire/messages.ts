@@ -25,7 +25,7 @@ export interface Applied {
 
 export interface Bye {
   type: "bye";
-  reason: "flood" | "restart" | "slow";
+  reason: "flood" | "gone" | "restart" | "slow";
 }
 
 export interface Chat {
@@ -249,6 +249,7 @@ export interface Table {
   simultaneous: boolean;
   clock: Clock | null;
   phase: "dealing" | "lobby" | "over" | "playing";
+  frozen: boolean;
   number: number;
   host: number | null;
   seats: Seat[];

@@ -101,6 +101,7 @@ cards = { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }
+frozen-table = This table was played with another version of the program: it can still be looked at, but no longer played.
 lost-table = There is no such table, or not any more.
 
 ## The end

@@ -101,6 +101,7 @@ cards = { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }
+frozen-table = Cette table a été jouée avec une autre version du programme : on peut encore la regarder, mais plus y jouer.
 lost-table = Cette table n’existe pas, ou plus.
 
 ## Fin de partie

@@ -30,5 +30,6 @@ bad-address = “{ $address }” is no address: give a host and a port, as in 12
 
 ## Live score sheets
 no-sheet = There is no such sheet, or it is no longer kept.
+sheet-damaged = This sheet is damaged: it can no longer be read. The device that shared it still has it.
 not-the-keeper = Only the device that shared this sheet writes on it.
 other-entries = Entry { $number } does not follow what is written on the live sheet: it was changed elsewhere.

@@ -30,5 +30,6 @@ bad-address = « { $address } » n’est pas une adresse : donnez un hôte et un
 
 ## Feuilles de score en direct
 no-sheet = Cette feuille n’existe pas, ou plus.
+sheet-damaged = Cette feuille est abîmée : elle ne se relit plus. L’appareil qui l’a partagée l’a encore.
 not-the-keeper = Seul l’appareil qui a partagé cette feuille y écrit.
 other-entries = L’inscription { $number } ne suit pas ce qui est écrit sur la feuille en direct : elle a été changée ailleurs.

@@ -1,4 +1,6 @@
 no-table = There is no table at this address.
+table-damaged = This table is damaged: its log can no longer be read. Whoever runs the server may have a backup.
+table-frozen = This table was played with another version of the program: it can still be looked at, but no longer played. Lay a new one.
 not-now = That cannot be done now.
 not-while-lobby = The game has not begun yet.
 not-while-dealing = The cards are being dealt: one moment.

@@ -1,4 +1,6 @@
 no-table = Il n’y a pas de table à cette adresse.
+table-damaged = Cette table est abîmée : son journal ne se relit plus. La personne qui tient le serveur en a peut-être une sauvegarde.
+table-frozen = Cette table a été jouée avec une autre version du programme : on peut encore la regarder, mais plus y jouer. Mettez-en une nouvelle.
 not-now = Ce n’est pas possible maintenant.
 not-while-lobby = La partie n’a pas encore commencé.
 not-while-dealing = On donne les cartes : un instant.
