@@ -6,9 +6,10 @@ import { serviceWorker } from "./worker/plugin.ts";
 
 const server = process.env.TABLEE_SERVER ?? "http://127.0.0.1:8787";
 
-// The page is built into the Python package, which serves it under /page/.
+// The page is built into the Python package, which serves it under /page/, below whatever path the host has chosen:
+// so files name each other by where they lie themselves, and only index.html is told where that is (server/page_html.py).
 export default defineConfig({
-  base: "/page/",
+  base: "./",
   plugins: [svelte(), scoreSheet(), serviceWorker()],
   resolve: { alias: { $: fileURLToPath(new URL("src", import.meta.url)) } },
   build: {

@@ -38,6 +38,7 @@ class Server:
     port: int = 0
     process: subprocess.Popen[bytes] | None = None
     bot_pause: float = 0.02
+    prefix: str = "/"
 
     @property
     def url(self) -> str:
@@ -45,7 +46,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tablee", "serve", "--no-browser", "--host", "127.0.0.1"]
-        command += ["--bot-pause", str(self.bot_pause)]
+        command += ["--bot-pause", str(self.bot_pause), "--prefix", self.prefix]
         command += ["--port", str(self.port), "--database", f"sqlite:///{self.folder / 'tables.sqlite3'}"]
         command += ["--rate", "1000", "--tables-per-hour", "10000", "--log-level", "warning"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE)
@@ -148,7 +149,7 @@ def refusal(page: Page) -> Locator:
 
 
 # The number of the last message that the page has shown.
-HEARD = "() => Number(sessionStorage.getItem(`tablee.seq.${location.pathname.split('/')[2]}`))"
+HEARD = "() => Number(sessionStorage.getItem(`tablee.seq.${location.pathname.split('/t/')[1]}`))"
 
 
 def heard(page: Page) -> int:

@@ -8,12 +8,14 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import urljoin
 
 import httpx
 import pytest
 
-from tablee.server.app import PAGE, create_app
+from tablee.server.app import create_app
 from tablee.server.config import Config
+from tablee.server.page_html import PAGE, page_html
 from tablee.server.storage import Storage
 
 SCREENS = ["/", "/t/abc", "/rules/fiasko", "/hot/pasta", "/sheet/tank", "/sheet/tank/abc", "/replay", "/replay/abc/1"]
@@ -81,7 +83,7 @@ def test_every_screen_has_an_address(server: Asking, path: str) -> None:
     answer = server.get(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
-    assert answer.content == (PAGE / "index.html").read_bytes()
+    assert answer.text == page_html("/")
 
 
 @pytest.mark.parametrize(
@@ -93,7 +95,7 @@ def test_other_addresses_lead_nowhere(server: Asking, path: str) -> None:
 
 def test_index_has_nothing_inline_and_refers_to_what_exists(server: Asking) -> None:
     tags = Tags()
-    tags.feed((PAGE / "index.html").read_text(encoding="utf-8"))
+    tags.feed(page_html("/"))
     assert tags.inline == []
     assert any(address.endswith(".js") for address in tags.addresses)
     for address in tags.addresses:
@@ -125,27 +127,27 @@ def test_scripts_travel_compressed_and_answers_with_secrets_do_not(server: Askin
 
 
 def test_the_manifest_refers_to_what_exists(server: Asking) -> None:
-    manifest = json.loads((PAGE / "manifest.webmanifest").read_text(encoding="utf-8"))
-    assert server.get(manifest["start_url"]).status_code == 200
+    lies = "/page/manifest.webmanifest"
+    manifest = server.get(lies).json()
+    assert {urljoin(lies, manifest[name]) for name in ("start_url", "scope")} == {"/"}
     assert {"192x192", "512x512", "any"} <= {icon["sizes"] for icon in manifest["icons"]}
     for icon in manifest["icons"]:
-        answer = server.get(icon["src"])
+        answer = server.get(urljoin(lies, icon["src"]))
         assert (answer.status_code, answer.headers["content-type"]) == (200, icon["type"])
 
 
 def test_the_worker_looks_after_the_whole_site_and_keeps_only_built_files(server: Asking) -> None:
     answer = server.get("/sw.js")
     assert answer.headers["content-type"].startswith("text/javascript")
-    assert answer.headers["service-worker-allowed"] == "/"
     assert answer.headers["cache-control"] == "no-cache"
     kept = re.search(r"^const FILES = (\[.*\]);$", answer.text, re.MULTILINE)
     assert kept is not None
     files = json.loads(kept[1])
     assert files
     for file in files:
-        assert file.startswith("/page/")
-        assert (PAGE / file.removeprefix("/page/")).is_file()
-    main = {f"/page/{file.relative_to(PAGE).as_posix()}" for file in PAGE.glob("assets/*.js")}
+        assert file.startswith("page/"), "from where the worker lies: below any path"
+        assert (PAGE / file.removeprefix("page/")).is_file()
+    main = {f"page/{file.relative_to(PAGE).as_posix()}" for file in PAGE.glob("assets/*.js")}
     assert main <= set(files)
 
 

@@ -14,9 +14,10 @@ from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tablee.core.errors import TableeError
-from tablee.server.app import PAGE, create_app
+from tablee.server.app import create_app
 from tablee.server.config import Config
 from tablee.server.metrics_address import read_address
+from tablee.server.page_html import PAGE
 from tablee.server.storage import Storage, StorageError
 from tablee.server.web import HEADERS, MAX_BODY
 from tablee.server.words import WORDS

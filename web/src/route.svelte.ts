@@ -1,7 +1,10 @@
 // Which screen: the address is the state, and links are links.
 
+import { at, isOurs, placeOf } from "$/prefix";
+
 class Route {
-  path = $state(location.pathname);
+  /** The place, wherever the page begins. */
+  path = $state(placeOf(location.pathname));
   /** What follows the question mark. */
   search = $state(location.search);
   /** What follows the #, decoded: the clause of a rulebook. */
@@ -10,11 +13,13 @@ class Route {
   visits = $state(0);
 
   constructor() {
+    if (!isOurs(location.pathname)) history.replaceState(null, "", at(location.pathname) + location.search + location.hash);
     const look = () => this.#look();
     addEventListener("popstate", look);
     addEventListener("hashchange", look);
   }
 
+  /** To one of our addresses, made with `at` or taken from a link. */
   go(address: string): void {
     const same = new URL(address, location.href).pathname === location.pathname;
     history.pushState(null, "", address);
@@ -28,12 +33,13 @@ class Route {
     const link = (event.target as Element).closest("a");
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
     if (!link || elsewhere || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (!isOurs(link.pathname)) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   };
 
   #look(): void {
-    this.path = location.pathname;
+    this.path = placeOf(location.pathname);
     this.search = location.search;
     this.hash = hashOf(location.hash);
     this.visits += 1;

@@ -23,7 +23,7 @@ export function serviceWorker(): Plugin {
       const still = readdirSync(pictures).sort();
       for (const file of still) digest.update(readFileSync(`${pictures}/${file}`));
       digest.update(files.join("\n")); // their names carry hashes of what they hold
-      const list = [...files, ...still].map((file) => `/page/${file}`);
+      const list = [...files, ...still].map((file) => `page/${file}`);
       const text = readFileSync(source, "utf8")
         .replace("__VERSION__", digest.digest("hex").slice(0, 12))
         .replace("__FILES__", JSON.stringify(list));

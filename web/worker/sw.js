@@ -3,13 +3,15 @@
 const VERSION = "__VERSION__";
 const FILES = __FILES__;
 
-const SHELL = "/"; // index.html, whatever the address
-const CACHE = `tablee ${VERSION}`;
+const HOME = new URL("./", self.location).pathname; // "/", or the path below which the host serves us
+const SHELL = HOME; // index.html, whatever the address
+const OURS = `tablee ${HOME} `; // other halls of the same host keep files of their own
+const CACHE = OURS + VERSION;
 const UNHEALTHY = [502, 503, 504]; // a proxy whose server is gone
 
 self.addEventListener("install", (event) => {
   // `reload`: what an earlier version left in the browser's own cache is not what we want to keep.
-  const wanted = [SHELL, ...FILES].map((file) => new Request(file, { cache: "reload" }));
+  const wanted = [SHELL, ...FILES].map((file) => new Request(new URL(file, self.location), { cache: "reload" }));
   event.waitUntil(
     caches
       .open(CACHE)
@@ -20,7 +22,7 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   const tidy = async () => {
-    const old = (await caches.keys()).filter((name) => name.startsWith("tablee ") && name !== CACHE);
+    const old = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
     await Promise.all(old.map((name) => caches.delete(name)));
     await self.clients.claim();
   };
@@ -31,12 +33,16 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (pathname.startsWith("/page/")) event.respondWith(fromCache(request));
+  if (pathname.startsWith(`${HOME}page/`)) event.respondWith(fromCache(request));
   else if (request.mode === "navigate" && isScreen(pathname)) event.respondWith(fromNetwork(request));
   // Everything else (/api, /ws, health, metrics) is no business of ours.
 });
 
-const isScreen = (path) => path === "/" || /^\/(t|rules|hot|replay|sheet)(\/|$)/.test(path);
+const isScreen = (path) =>
+  path === HOME || (path.startsWith(HOME) && /^(t|rules|hot|replay|sheet)(\/|$)/.test(path.slice(HOME.length)));
+
+/** Before there were paths, a cache was named by its version alone. */
+const isOurs = (name) => name.startsWith(OURS) || (HOME === "/" && /^tablee \w+$/.test(name));
 
 /** Built files never change under their name. */
 async function fromCache(request) {

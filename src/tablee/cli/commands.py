@@ -290,6 +290,7 @@ def serve(
     forwarded_by: Annotated[
         str, typer.Option("--forwarded-by", metavar="address", help="forwarded-by")
     ] = "127.0.0.1,::1",
+    prefix: Annotated[str, typer.Option("--prefix", metavar="path", help="prefix")] = "/",
     metrics_address: Annotated[
         str | None, typer.Option("--metrics-address", metavar="host-and-port", help="metrics-address")
     ] = None,
@@ -324,6 +325,7 @@ def serve(
         bot_seconds=bot_seconds,
         bot_processes=bot_processes,
         warm_up=warm_up,
+        prefix=prefix,
         metrics_address=metrics_address,
         origins=tuple(origin or ()),
         rate=rate,

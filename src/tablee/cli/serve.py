@@ -30,14 +30,17 @@ def run_server(
         from tablee.server.config import Config
         from tablee.server.house_addresses import ANYWHERE, house_addresses
         from tablee.server.logs import set_up
+        from tablee.server.prefix import read_prefix
         from tablee.server.serve import open_browser, serve
+
+        config = Config(**settings | {"prefix": read_prefix(settings["prefix"])})
 
         def ready(actual_port: int) -> None:
             preparing.close()
-            here = f"http://{'localhost' if host in ANYWHERE else host}:{actual_port}/"
+            here = f"http://{'localhost' if host in ANYWHERE else host}:{actual_port}{config.prefix}"
             console.print(WORDS.format("serving", lang, url=here), soft_wrap=True)
             if host in ANYWHERE and (around := house_addresses(host, actual_port)):
-                console.print(WORDS.format("serving-around", lang, url=f"{around[0]}/"), soft_wrap=True)
+                console.print(WORDS.format("serving-around", lang, url=around[0] + config.prefix), soft_wrap=True)
             console.print(WORDS.format("serving-stop", lang))
             if browser:
                 open_browser(here)
@@ -45,7 +48,7 @@ def run_server(
         # A family needs no log; whoever keeps one reads it from a file or a service manager.
         set_up(log_level or ("warning" if sys.stderr.isatty() else "info"))
         try:
-            serve(Config(**settings), host, port, share_port=share_port, forwarded_by=forwarded_by, on_ready=ready)
+            serve(config, host, port, share_port=share_port, forwarded_by=forwarded_by, on_ready=ready)
         except KeyboardInterrupt:  # which is how one closes it: uvicorn says goodbye first, then hands it on
             preparing.close()
             if console.is_terminal:

@@ -290,7 +290,8 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
     async def house(request: Request) -> House:
         if hall.listens_at is None or not _from_this_machine(request):
             return House(addresses=[])
-        return House(addresses=await asyncio.to_thread(house_addresses, *hall.listens_at))
+        found = await asyncio.to_thread(house_addresses, *hall.listens_at)
+        return House(addresses=[address + request.scope["root_path"] for address in found])
 
     @api.get("/tables", summary="The public tables, newest first")
     async def tables(limit: Annotated[int, Query(ge=1, le=200)] = 50) -> list[Listing]:

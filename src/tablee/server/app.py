@@ -5,11 +5,10 @@ from __future__ import annotations
 import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -24,6 +23,8 @@ from tablee.server.hall import Hall
 from tablee.server.limits import Addresses, TooMuch
 from tablee.server.messages import reason
 from tablee.server.metrics_address import answer_metrics
+from tablee.server.page_html import PAGE, page_html
+from tablee.server.prefix import Prefixed, read_prefix
 from tablee.server.sheets import NoSheet, NotTheKeeper, OtherEntries
 from tablee.server.socket import Doorkeeper
 from tablee.server.storage import Storage, StorageError
@@ -31,7 +32,6 @@ from tablee.server.web import Guarded, Heads
 from tablee.server.words import WORDS
 from tablee.table import Damaged, OtherRules
 
-PAGE = Path(__file__).parent / "page"
 # Some systems call scripts plain text, and with `nosniff` no browser would run those.
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("image/svg+xml", ".svg")
@@ -42,6 +42,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 def create_app(config: Config, storage: Storage) -> FastAPI:
     """A server on an open storage, ready to be run."""
+    prefix = read_prefix(config.prefix)
     hall = Hall(config, storage)
     addresses = Addresses(config.connections_per_address, config.tables_per_hour, config.replays_per_hour)
     door = Doorkeeper(hall, addresses)
@@ -59,6 +60,8 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
     app.state.hall = hall
     app.add_middleware(Heads)
     app.add_middleware(Guarded)
+    if prefix != "/":
+        app.add_middleware(Prefixed, prefix=prefix)
     app.include_router(routes(hall, addresses))
     _add_errors(app)
 
@@ -89,12 +92,12 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
     @app.get("/replay", include_in_schema=False)
     @app.get("/replay/{table}/{number}", include_in_schema=False)
     async def page() -> Response:
-        return FileResponse(PAGE / "index.html")
+        return HTMLResponse(page_html(prefix))
 
     @app.get("/sw.js", include_in_schema=False)
     async def worker() -> Response:
-        # It lies under /page/ with the rest, and looks after the whole site.
-        return FileResponse(PAGE / "sw.js", headers={"Service-Worker-Allowed": "/", "Cache-Control": "no-cache"})
+        # It lies under /page/ with the rest, and looks after the whole site: all that is below its own address.
+        return FileResponse(PAGE / "sw.js", headers={"Cache-Control": "no-cache"})
 
     # Compressed, since phones load it over the air. Only this: nothing here is secret or depends on who asks.
     app.mount("/page", GZipMiddleware(StaticFiles(directory=PAGE), minimum_size=1024), name="page")

@@ -25,6 +25,7 @@ class Config:
     bot_seconds: float = SECONDS  # an expert never thinks longer about a move, nor about a hint
     bot_processes: int = 1
     warm_up: bool = True  # load compiled rules, if there are any, before the door opens
+    prefix: str = "/"  # the path below which everything is served
     metrics_address: str | None = None  # where /metrics is told instead of at the address of the page
     origins: tuple[str, ...] = ()  # other pages that may open sockets; our own always may
     rate: float = 20.0  # messages a second of one connection, on average

@@ -59,12 +59,14 @@ class Guarded:
             await self.app(scope, receive, send)
             return
 
+        path = scope["path"].removeprefix(scope["root_path"])  # see prefix.py
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
-                if scope["path"].startswith("/api/"):
+                if path.startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
                 else:
                     # Ask each time whether it changed: after an upgrade, old and new modules must not mix.
@@ -73,7 +75,7 @@ class Guarded:
 
         length = dict(scope["headers"]).get(b"content-length", b"0")
         chunked = b"transfer-encoding" in dict(scope["headers"])
-        if chunked or not length.isdigit() or int(length) > LARGER.get(scope["path"], MAX_BODY):
+        if chunked or not length.isdigit() or int(length) > LARGER.get(path, MAX_BODY):
             refusal = JSONResponse({"reason": "too-large", "text": "The body is too large."}, 413)
             await refusal(scope, receive, send_with_headers)
             return

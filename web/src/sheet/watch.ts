@@ -1,5 +1,6 @@
 // Follows a live sheet: everything so far, then entry by entry over an event stream.
 
+import { at } from "$/prefix";
 import { isPassing } from "./passing";
 import type { Entry } from "./types";
 
@@ -35,7 +36,7 @@ export function watch(sheet: string, { begin, hear, reach }: Watcher): () => voi
       return;
     }
     if (over || known === null) return;
-    source = new EventSource(`/api/sheets/${encodeURIComponent(sheet)}/live?since=${known}`);
+    source = new EventSource(at(`/api/sheets/${encodeURIComponent(sheet)}/live?since=${known}`));
     source.onopen = () => reach(true);
     source.onerror = again; // not the browser's own way: a gap is closed by asking for everything
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {

@@ -1,5 +1,6 @@
 // Laying a table: the token makes us its host.
 
+import { at } from "$/prefix";
 import { route } from "$/route.svelte";
 import { reach } from "$/shell/reach.svelte";
 import { lay, type Wishes } from "$/wire/api";
@@ -11,5 +12,5 @@ export async function layTable(wishes: Wishes, start: boolean): Promise<void> {
   lasting.set(`token.${laid.table}`, laid.token);
   rememberTable(laid.table, wishes.game);
   if (start) passing.set(`start.${laid.table}`, "1");
-  route.go(`/t/${laid.table}`);
+  route.go(at(`/t/${laid.table}`));
 }

@@ -1,5 +1,6 @@
 // REST: the shelf, laying tables, records, rulebooks.
 
+import { at } from "$/prefix";
 import type { Clock, Event, Lang, Outcome, Phase, Refusal, Table, View } from "./types";
 
 export interface RuleOption {
@@ -105,7 +106,7 @@ export class ApiError extends Error {
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  const answer = await fetch(path, init);
+  const answer = await fetch(at(path), init);
   const body: unknown = await answer.json();
   if (!answer.ok) throw new ApiError(body as Refusal);
   return body as T;

@@ -1,6 +1,7 @@
 // A place at a table: the socket, and what is known through it (docs/protocol.md).
 // It reconnects by itself, asks again what was not answered, and opens its pledges.
 
+import { at } from "$/prefix";
 import { randomHex, sha256, unhex } from "./fair";
 import { takeNote } from "./notes";
 import { whenPainted } from "./painted";
@@ -166,7 +167,7 @@ export class Sitting {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#welcomed = false;
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${at("/ws")}`);
     this.#socket = socket;
     this.#heard = Date.now();
     socket.onopen = () => socket.send(JSON.stringify(this.#hello()));

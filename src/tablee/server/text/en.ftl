@@ -26,6 +26,8 @@ no-record = There is no record { $number }: { $games ->
 bad-question = { $where }: { $why }
 http-error = { $why } ({ $code })
 port-in-use = Cannot listen on { $host }, port { NUMBER($port, useGrouping: 0) }: { $why }.
+bad-prefix = “{ $prefix }” is no path: give one such as /games/, of unaccented letters, digits and - . _ ~
+prefix-taken = Everything below /{ $prefix } is needed by the page itself: choose another path.
 bad-address = “{ $address }” is no address: give a host and a port, as in 127.0.0.1:9787 or [::1]:9787.
 
 ## Live score sheets

@@ -26,6 +26,8 @@ no-record = Il n’y a pas d’enregistrement { $number } : { $games ->
 bad-question = { $where } : { $why }
 http-error = { $why } ({ $code })
 port-in-use = Impossible d’écouter sur { $host }, port { NUMBER($port, useGrouping: 0) } : { $why }.
+bad-prefix = « { $prefix } » n’est pas un chemin : donnez-en un comme /jeux/, fait de lettres sans accent, de chiffres et de - . _ ~
+prefix-taken = La page a elle-même besoin de ce qui commence par /{ $prefix } : choisissez un autre chemin.
 bad-address = « { $address } » n’est pas une adresse : donnez un hôte et un port, comme 127.0.0.1:9787 ou [::1]:9787.
 
 ## Feuilles de score en direct
