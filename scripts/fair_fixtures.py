@@ -34,6 +34,7 @@ def played(game: str, seats: int) -> dict[str, object]:
     return {
         "commit": before["commit"],
         "pledges": before["pledges"],
+        "nonce": nonce.hex(),
         "decks": [{"name": deck.name, "cards": deck.cards} for deck in tablee.get(game).decks],
         "record": json.loads(record.to_json()),
     }

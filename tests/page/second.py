@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import secrets
 from collections.abc import Callable
 from contextlib import ExitStack
 from types import TracebackType
@@ -25,6 +26,7 @@ class Second:
         self.table = page.url.rstrip("/").split("/t/")[1]
         token = page.evaluate("key => localStorage.getItem(key)", f"tablee.token.{self.table}{slot and '.' + slot}")
         assert token, "the browser has no token for this table"
+        self._prefix = secrets.token_hex(4)  # another connection of the same guest has other ids
         self._ids = itertools.count()
         self._open = ExitStack()
         self._socket = self._open.enter_context(connect(f"{server.url.replace('http', 'ws')}/ws"))
@@ -69,7 +71,7 @@ class Second:
 
     def play(self, choose: Callable[[list[str]], str] = lambda moves: moves[-1]) -> None:
         """A move, and wait until it is answered."""
-        id = f"second-{next(self._ids)}-{self.now['you']['seat']}"
+        id = f"{self._prefix}-{next(self._ids)}"
         self._say({"do": "play", "id": id, "move": choose(self.now["view"]["moves"])})
         while True:
             message = self.listen()

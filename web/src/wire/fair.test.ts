@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matchKey, sha256, shuffled, unhex } from "./fair";
-import type { Note } from "./notes";
+import type { Note, Own } from "./notes";
 import { verdict, type Deck } from "./verdict";
 import type { GameRecord } from "./api";
 import fiasko from "./fixtures/fiasko.json";
@@ -27,32 +27,77 @@ describe("docs/shuffle.md", () => {
 interface Fixture {
   commit: string;
   pledges: (string | null)[];
+  /** The first seat's own. */
+  nonce: string;
   decks: Deck[];
   record: GameRecord;
 }
 const GAMES = { fiasko, pasta, tank } as unknown as Record<string, Fixture>;
 
-describe.each(Object.entries(GAMES))("a whole game of %s", (_, { commit, pledges, decks, record }) => {
-  const note: Note = { number: 1, commit, pledges, before: true, sealed: true };
+describe.each(Object.entries(GAMES))("a whole game of %s", (_, { commit, pledges, nonce, decks, record }) => {
+  const own: Own = { nonce, pledge: pledges[0] as string, seat: 0 };
+  const note: Note = { number: 1, commit, pledges, before: true, own: { "": own }, misfit: null };
   const deal = record.deal as NonNullable<GameRecord["deal"]>;
 
+  /** What a cheating server would hand out: from the same seed with other shares of chance, and everything fits. */
+  async function recast(nonces: (string | null)[]): Promise<GameRecord> {
+    const key = await matchKey(deal.seed, nonces);
+    const shuffles = await Promise.all(
+      record.shuffles.map(async ({ deck, cards }, number) => {
+        const names = decks.find(({ name }) => name === deck)?.cards ?? [];
+        return { deck, cards: await shuffled(key, number, cards.toSorted((one, other) => names.indexOf(one) - names.indexOf(other))) };
+      }),
+    );
+    const pledged = await Promise.all(nonces.map((each) => (each === null ? null : sha256(unhex(each)))));
+    return { ...record, shuffles, deal: { ...deal, nonces, pledges: pledged } };
+  }
+  const told = async (lie: GameRecord, noted: Note | null = note) => {
+    const found = await verdict(lie, decks, noted);
+    return found.result === "bad" ? found.misfit : found.result;
+  };
+
   it("is what was announced", async () => {
-    expect(await verdict(record, decks, note)).toEqual({ result: "ok", noted: "before" });
-    expect(await verdict(record, decks, { ...note, before: false, pledges: null })).toEqual({ result: "ok", noted: "during" });
-    expect(await verdict(record, decks, null)).toEqual({ result: "ok", noted: "never" });
+    expect(await verdict(record, decks, note)).toEqual({ result: "ok" });
+    expect(await verdict(record, decks, { ...note, own: {} })).toEqual({ result: "fits", noted: "before" });
+    expect(await verdict(record, decks, { ...note, own: { "": { ...own, seat: null } } })).toEqual({ result: "fits", noted: "before" });
+    const late = { ...note, own: {}, before: false, pledges: null };
+    expect(await verdict(record, decks, late)).toEqual({ result: "fits", noted: "during" });
+    expect(await verdict(record, decks, null)).toEqual({ result: "fits", noted: "never" });
+    const { pledges: _pledges, ...older } = deal;
+    expect(await told({ ...record, deal: older })).toBe("ok"); // a record of an older version
+  });
+
+  it("16.1: names every lie of a record that is consistent in itself", async () => {
+    const bare = { ...note, own: {}, pledges: null }; // of somebody who noted the fingerprint and nothing else
+    const other = "01".repeat(32);
+    const rest = deal.nonces.slice(1);
+    const lies: [(string | null)[], string][] = [
+      [[null, ...rest], "nonce-missing"],
+      [[other, ...rest], "nonce-missing"],
+      [[null, nonce, ...rest.slice(1)], "seats-reordered"],
+      [[nonce, other, ...rest.slice(1)], "wrong-pledge"],
+    ];
+    for (const [nonces, name] of lies) {
+      const lie = await recast(nonces);
+      expect(await told(lie, bare)).toBe("fits");
+      expect(await told(lie)).toBe(name);
+    }
+    for (const misfit of ["commit-changed", "pledge-swapped", "pledge-dropped", "other-deal"] as const)
+      expect(await told(record, { ...note, misfit })).toBe(misfit); // whatever the record says
   });
 
   it("does not fit when anything is changed", async () => {
-    const bad = async (changed: Partial<GameRecord>, noted: Note | null = note) => {
-      const found = await verdict({ ...record, ...changed }, decks, noted);
-      return found.result === "bad" ? found.misfit : found.result;
-    };
-    expect(await bad({}, { ...note, commit: "0".repeat(64) })).toBe("commit");
-    expect(await bad({}, { ...note, pledges: pledges.map(() => null) })).toBe("pledge");
-    expect(await bad({ deal: { ...deal, seed: "0".repeat(64) } })).toBe("seed");
-    expect(await bad({ deal: { ...deal, nonces: deal.nonces.slice(1) } })).toBe("nonces");
-    expect(await bad({ deal: { ...deal, nonces: deal.nonces.map(() => null) } })).toBe("pledge");
-    expect(await bad({ deal: { ...deal, nonces: deal.nonces.map(() => null) } }, null)).toBe("shuffle");
+    const changed = (changes: Partial<typeof deal>) => ({ ...record, deal: { ...deal, ...changes } });
+    expect(await told(record, { ...note, commit: "0".repeat(64) })).toBe("other-commitment");
+    expect(await told(record, { ...note, pledges: pledges.map(() => null) })).toBe("wrong-pledge");
+    expect(await told(record, { ...note, pledges: pledges.toReversed() })).toBe("seats-reordered");
+    expect(await told(changed({ pledges: pledges.map(() => null) }))).toBe("wrong-pledge");
+    expect(await told(changed({ pledges: [] }))).toBe("wrong-pledges");
+    expect(await told(changed({ seed: "0".repeat(64) }))).toBe("wrong-commitment");
+    expect(await told(changed({ nonces: deal.nonces.slice(1) }))).toBe("wrong-nonces");
+    expect(await told(changed({ nonces: deal.nonces.map(() => "?") }))).toBe("wrong-nonces");
+    expect(await told(changed({ nonces: deal.nonces.map(() => null) }))).toBe("nonce-missing");
+    expect(await told(changed({ nonces: deal.nonces.map(() => null), pledges: deal.nonces.map(() => null) }), null)).toBe("other-shuffle");
     const last = record.shuffles.length - 1;
     const swapped = record.shuffles.map(({ deck, cards }, number) => {
       if (number !== last) return { deck, cards };
@@ -61,8 +106,8 @@ describe.each(Object.entries(GAMES))("a whole game of %s", (_, { commit, pledges
       [moved[0], moved[other]] = [moved[other] as string, moved[0] as string];
       return { deck, cards: moved };
     });
-    expect(await bad({ shuffles: swapped })).toBe("shuffle");
-    expect(await bad({ shuffles: [] })).toBe("shuffle");
+    expect(await told({ ...record, shuffles: swapped })).toBe("other-shuffle");
+    expect(await told({ ...record, shuffles: [] })).toBe("other-shuffle");
   });
 
   it("cannot be checked without its deal", async () => {

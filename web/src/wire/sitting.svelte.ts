@@ -3,7 +3,7 @@
 
 import { at } from "$/prefix";
 import { randomHex, sha256, unhex } from "./fair";
-import { takeNote } from "./notes";
+import { dropPledge, keepPledge, takeNote, toReveal, type Alarm } from "./notes";
 import { whenPainted } from "./painted";
 import { lasting, passing } from "./store";
 import type { Event, FromGuest, FromServer, Hinted, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
@@ -34,6 +34,8 @@ export class Sitting {
   /** Why the table cannot be reached at all. */
   lost = $state.raw<Refusal | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** What the server did to the deal that no honest one does. */
+  alarm = $state.raw<Alarm | null>(null);
   /** What a bot would do in our place, if we asked; gone when the game goes on. */
   hint = $state.raw<Hinted | null>(null);
   /** Commands that were sent and not answered yet. */
@@ -42,6 +44,7 @@ export class Sitting {
   toldAt = $state(0);
 
   #pledging = $state(false);
+  #alarmed: number | null = null; // the deal of the last alarm
   #socket: WebSocket | null = null;
   #old: WebSocket | null = null;
   #seq: number | null = null;
@@ -98,6 +101,7 @@ export class Sitting {
 
   send<Kind extends Verb>(verb: Kind, ...[fields]: {} extends Fields<Kind> ? [Fields<Kind>?] : [Fields<Kind>]): void {
     if (this.#closed) return;
+    if (verb === "unready" && this.table) dropPledge(this.table, this.slot);
     const message = { do: verb, ...fields, id: `${this.#prefix}-${this.#count++}` } as Sent;
     this.#outbox.set(message.id, message);
     this.#noteWaiting();
@@ -121,11 +125,10 @@ export class Sitting {
   async ready(verb: "ready" | "rematch" = "ready"): Promise<void> {
     if (this.#pledging || this.waiting.includes(verb)) return; // a second pledge would replace the one that was sent
     const nonce = randomHex(32);
-    // A reload must be able to open it; and it is good for this deal only, whatever the server says.
-    passing.set(this.#name("nonce"), `${this.table?.number} ${nonce}`);
     this.#pledging = true;
     const pledge = await sha256(unhex(nonce));
     this.#pledging = false;
+    if (this.table) keepPledge(this.table, this.slot, nonce, pledge);
     this.send(verb, { pledge });
   }
 
@@ -135,6 +138,10 @@ export class Sitting {
 
   dismiss(): void {
     this.refusal = null;
+  }
+
+  dismissAlarm(): void {
+    this.alarm = null;
   }
 
   /** Hello again in another language; the recent lines are told anew. */
@@ -302,7 +309,11 @@ export class Sitting {
   }
 
   #tableIs(table: Table): void {
-    takeNote(table); // before anything is revealed
+    const { number, misfit } = takeNote(table, this.seat, this.slot); // before anything is revealed
+    if (misfit && number !== this.#alarmed) {
+      this.alarm = misfit;
+      this.#alarmed = number;
+    }
     this.table = table;
     this.toldAt = Date.now();
   }
@@ -321,6 +332,7 @@ export class Sitting {
     const command = this.#outbox.get(id);
     this.#outbox.delete(id);
     this.#noteWaiting();
+    if ((command?.do === "ready" || command?.do === "rematch") && this.table) dropPledge(this.table, this.slot);
     if (command && command.do !== "reveal") this.refusal = refusal;
   }
 
@@ -340,10 +352,9 @@ export class Sitting {
 
   /** Everybody is ready: open our pledge. */
   #reveal(): void {
-    const { table, seat } = this;
-    if (table?.phase !== "dealing" || seat === null || this.waiting.includes("reveal")) return;
-    const [deal, nonce] = (passing.get(this.#name("nonce")) ?? "").split(" ");
-    if (nonce && Number(deal) === table.number && table.pledges[seat] && !table.nonces[seat]) this.send("reveal", { nonce });
+    if (!this.table || this.waiting.includes("reveal")) return;
+    const nonce = toReveal(this.table, this.seat, this.slot);
+    if (nonce) this.send("reveal", { nonce });
   }
 }
 

@@ -81,7 +81,7 @@ export function forgetTable(id: string): void {
   const slots = ["", ...(hotSeat(id)?.names ?? []).map((_, slot) => `.${slot}`)];
   for (const slot of slots) {
     lasting.drop(`token.${id}${slot}`);
-    for (const what of ["seq", "nonce"]) passing.drop(`${what}.${id}${slot}`);
+    passing.drop(`seq.${id}${slot}`);
   }
   lasting.drop(`hotseat.${id}`);
 }

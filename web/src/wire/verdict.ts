@@ -3,19 +3,29 @@
 
 import type { GameRecord } from "./api";
 import { matchKey, sha256, shuffled, unhex } from "./fair";
-import type { Note } from "./notes";
+import { revealed, type Alarm, type Note } from "./notes";
 
 export interface Deck {
   name: string;
   cards: string[];
 }
 
-/** What does not fit: the words for it are `fair-why-…`. */
-export type Misfit = "commit" | "seed" | "nonces" | "pledge" | "shuffle";
+/** What does not fit: the words for it are `fair-why-…`; the names are those of core/deal.py. */
+export type Misfit =
+  | Alarm
+  | "other-commitment"
+  | "wrong-commitment"
+  | "wrong-nonces"
+  | "wrong-pledge"
+  | "wrong-pledges"
+  | "other-shuffle";
 
 export type Verdict =
-  /** `noted`: whether this browser saw the fingerprint before the deal, only during the game, or not at all. */
-  | { result: "ok"; noted: "before" | "during" | "never" }
+  /** And a number of this browser's own was in it: so nobody else chose the cards. */
+  | { result: "ok" }
+  /** The record is consistent, but this browser added nothing. `noted`: whether it saw the fingerprint before the
+   * deal, only during the game, or not at all. */
+  | { result: "fits"; noted: "before" | "during" | "never" }
   | { result: "bad"; misfit: Misfit }
   | { result: "unable" };
 
@@ -25,7 +35,8 @@ export async function verdict(record: GameRecord, decks: readonly Deck[], note: 
   if (!record.deal) return { result: "unable" };
   const misfit = await findMisfit(record, record.deal, decks, note);
   if (misfit) return { result: "bad", misfit };
-  return { result: "ok", noted: note === null ? "never" : note.before ? "before" : "during" };
+  if (revealed(note).length) return { result: "ok" };
+  return { result: "fits", noted: note === null ? "never" : note.before ? "before" : "during" };
 }
 
 async function findMisfit(
@@ -34,23 +45,40 @@ async function findMisfit(
   decks: readonly Deck[],
   note: Note | null,
 ): Promise<Misfit | null> {
-  if (note && note.commit !== deal.commit) return "commit";
-  if (!SECRET.test(deal.seed) || (await sha256(unhex(deal.seed))) !== deal.commit) return "seed";
-  if (deal.nonces.length !== record.names.length) return "nonces";
-  for (const [seat, nonce] of deal.nonces.entries()) {
-    if (nonce !== null && !SECRET.test(nonce)) return "nonces";
-    if (!note?.pledges) continue;
-    const pledge = nonce === null ? null : await sha256(unhex(nonce));
-    if (pledge !== (note.pledges[seat] ?? null)) return "pledge";
+  if (note?.misfit) return note.misfit;
+  if (note && note.commit !== deal.commit) return "other-commitment";
+  if (!SECRET.test(deal.seed) || (await sha256(unhex(deal.seed))) !== deal.commit) return "wrong-commitment";
+  if (deal.nonces.length !== record.names.length) return "wrong-nonces";
+  if (deal.nonces.some((nonce) => nonce !== null && !SECRET.test(nonce))) return "wrong-nonces";
+  for (const { nonce, seat } of revealed(note))
+    if (deal.nonces[seat] !== nonce) return deal.nonces.includes(nonce) ? "seats-reordered" : "nonce-missing";
+  const opened = await Promise.all(deal.nonces.map((nonce) => (nonce === null ? null : sha256(unhex(nonce)))));
+  for (const pledges of [note?.pledges, deal.pledges]) {
+    const misfit = pledges && comparePledges(pledges, opened);
+    if (misfit) return misfit;
   }
+  return (await isShuffled(record, deal, decks)) ? null : "other-shuffle";
+}
+
+function comparePledges(pledges: (string | null)[], opened: (string | null)[]): Misfit | null {
+  if (pledges.length !== opened.length) return "wrong-pledges";
+  if (pledges.every((pledge, seat) => pledge === opened[seat])) return null;
+  return [...pledges].sort().join() === [...opened].sort().join() ? "seats-reordered" : "wrong-pledge";
+}
+
+async function isShuffled(
+  record: GameRecord,
+  deal: NonNullable<GameRecord["deal"]>,
+  decks: readonly Deck[],
+): Promise<boolean> {
   const key = await matchKey(deal.seed, deal.nonces);
   for (const [number, { deck, cards }] of record.shuffles.entries()) {
     const names = decks.find(({ name }) => name === deck)?.cards;
-    if (!names || cards.some((card) => !names.includes(card))) return "shuffle";
+    if (!names || cards.some((card) => !names.includes(card))) return false;
     // The rules put the cards into the order of their numbers before they are shuffled.
     const before = [...cards].sort((one, other) => names.indexOf(one) - names.indexOf(other));
     const after = await shuffled(key, number, before);
-    if (after.some((card, at) => card !== cards[at])) return "shuffle";
+    if (after.some((card, at) => card !== cards[at])) return false;
   }
-  return record.shuffles.length ? null : "shuffle";
+  return record.shuffles.length > 0;
 }

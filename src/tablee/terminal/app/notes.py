@@ -68,8 +68,10 @@ class Notes:
         return note.own.pledge
 
     def withdraw(self, table: dict[str, Any]) -> None:
-        """We are not ready after all."""
-        self._note(table).own = None
+        """We are not ready after all. What has been revealed stays in the note, whatever the server says."""
+        note = self._note(table)
+        if note.revealed is None:
+            note.own = None
 
     def take(self, table: dict[str, Any], seat: int | None) -> Note:
         """Write down what the table shows; the note of the deal, with whatever does not fit."""
