@@ -14,6 +14,7 @@ import tablee
 from tablee import bots as players
 from tablee.bots.levels import SECONDS
 from tablee.cli import completion
+from tablee.cli.announce import announce
 from tablee.cli.arena import run_arena
 from tablee.cli.completion import one_of
 from tablee.cli.files import STANDARD_OUTPUT, write_json
@@ -73,6 +74,7 @@ Paper = Annotated[
     str, typer.Option("--paper", metavar="|".join(PAPERS), help="paper", autocompletion=one_of(tuple(PAPERS)))
 ]
 Out = Annotated[Path | None, typer.Option("--out", metavar="file", help="out")]
+Database = Annotated[str | None, typer.Option("--database", metavar="url", help="database")]
 Json = Annotated[Path | None, typer.Option("--json", metavar="file", help="json")]
 Rollouts = Annotated[int | None, typer.Option("--rollouts", min=1, help="rollouts")]
 
@@ -282,7 +284,7 @@ def sheet(
 
 @app.command(help="serve", cls=Command)
 def serve(
-    database: Annotated[str | None, typer.Option("--database", metavar="url", help="database")] = None,
+    database: Database = None,
     host: Annotated[str, typer.Option("--host", metavar="address", help="host")] = "0.0.0.0",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="port")] = 8787,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="browser")] = True,
@@ -334,6 +336,17 @@ def serve(
         replays_per_hour=replays,
         keep_days=keep_days,
     )
+
+
+@app.command("announce", help="announce", cls=Command)
+def announce_command(
+    text: Annotated[str | None, typer.Argument(metavar="text", help="announce-text")] = None,
+    clear: Annotated[bool, typer.Option("--clear", help="announce-clear")] = False,
+    minutes: Annotated[int, typer.Option("--minutes", min=1, max=10_080, help="announce-minutes")] = 60,
+    database: Database = None,
+    lang: Lang = ENGLISH,
+) -> None:
+    announce(text, clear=clear, minutes=minutes, database=database, lang=lang)
 
 
 @app.command(help="replay", cls=Command)

@@ -20,7 +20,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.news import News
 from tablee.server.room import Room, Servers
 from tablee.server.sheets import Sheets
-from tablee.server.storage import Beat, Row, Storage, StorageError
+from tablee.server.storage import Announcement, Beat, Row, Storage, StorageError
 from tablee.server.thinkers import Thinkers
 from tablee.server.tokens import is_table_id, new_table_id
 from tablee.server.warmup import warm_up
@@ -49,6 +49,7 @@ class Hall:
         self.sheets = Sheets(self)
         self._chores: list[asyncio.Task[None]] = []
         self._heard: dict[str, tuple[Beat, float]] = {}  # of each server, and when its beat last changed, as we saw
+        self.announcement: Announcement | None = None  # what the host tells all tables
         self.closing = False
         self.gone = 0  # guests who have left since garbage was last looked for
 
@@ -59,6 +60,7 @@ class Hall:
         self.thinkers = Thinkers(self.config.bot_processes, self.config.bot_seconds)
         await self._beat()
         await self._servers()  # the sooner we begin to listen to them, the less we need to believe
+        await self._look_for_an_announcement()
         loop = asyncio.get_running_loop()
         self._chores = [
             loop.create_task(chore)
@@ -198,11 +200,22 @@ class Hall:
     async def _look_around(self) -> None:
         """Say that we live, and see who else does."""
         await self._beat()
+        await self._look_for_an_announcement()
         servers = await self._servers()
         await self._forget(servers)
         if self.storage.shared:
             for room in list(self.rooms.values()):
                 await room.sweep(servers)
+
+    async def _look_for_an_announcement(self) -> None:
+        """The host writes it into the database, beside us."""
+        found = await self.journal.run(self.storage.announcement, self.clock.wall())
+        if found != self.announcement:
+            self.announcement = found
+            message = encode({"type": "announcement", "text": "" if found is None else found.text})
+            for room in self.rooms.values():
+                for guest in room.guests:
+                    guest.send(message)
 
     async def _forget(self, servers: Servers) -> None:
         old = [server for server in servers.beats if self._silence(server) > FORGET_AFTER]

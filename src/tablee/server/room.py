@@ -189,6 +189,8 @@ class Room(Follower):
             message = {"type": "welcome", "v": VERSION, **self.standing(guest)}
             if token is not None:
                 message["token"] = token
+            if self.hall.announcement is not None:
+                message["announcement"] = self.hall.announcement.text
             if since is not None:
                 viewer = message["you"]["seat"]
                 message["missed"] = [

@@ -26,6 +26,8 @@ _SERVERS = "CREATE TABLE servers (server TEXT PRIMARY KEY, at BIGINT NOT NULL)"
 # The time that deadlines are counted on. A server of before, which goes on beside us, has none to say.
 _STEADY = ("ALTER TABLE servers ADD COLUMN steady BIGINT NOT NULL DEFAULT 0", "UPDATE servers SET steady = at")
 
+_ANNOUNCEMENTS = "CREATE TABLE announcements (text TEXT NOT NULL, at BIGINT NOT NULL, until BIGINT NOT NULL)"
+
 MIGRATIONS = (
     Migration(
         # Without a rowid a table's entries lie side by side, and are read in one go.
@@ -41,7 +43,18 @@ MIGRATIONS = (
     ),
     Migration(sqlite=(_LISTINGS, _SERVERS), postgresql=(_LISTINGS, _SERVERS)),
     Migration(sqlite=_STEADY, postgresql=_STEADY),
+    Migration(sqlite=(_ANNOUNCEMENTS,), postgresql=(_ANNOUNCEMENTS,)),
 )
+
+
+def check(connection: Connection) -> None:
+    """Whether the database is of this version; whoever looks on beside a server changes nothing."""
+    found = connection.execute(text("SELECT version FROM schema_version")).scalar_one()
+    if found != len(MIGRATIONS):
+        newer = found > len(MIGRATIONS)
+        raise TableeError(
+            "database-newer" if newer else "database-older", texts=WORDS, found=found, known=len(MIGRATIONS)
+        )
 
 
 def migrate(connection: Connection) -> None:

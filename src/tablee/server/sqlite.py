@@ -24,15 +24,18 @@ _ROWS_PER_STATEMENT = 1000  # four values each; SQLite takes 32,766 in a stateme
 
 
 class Sqlite:
-    """The file, locked against other servers."""
+    """The file, locked against other servers; or, `beside` the server that has the lock, for its host."""
 
     shared = False
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, *, beside: bool = False) -> None:
         file = file.resolve()  # two links to one file must not make two locks
-        file.parent.mkdir(parents=True, exist_ok=True)
-        _open_privately(file).close()
-        self._lock = _lock(file)
+        if beside:
+            file.stat()  # SQLite would make a new one
+        else:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            _open_privately(file).close()
+        self._lock = None if beside else _lock(file)
         self.engine = create_engine(URL.create("sqlite", database=str(file)), hide_parameters=True)
         event.listen(self.engine, "connect", _set_up)
         # SQLite would make a second writer poll; a lock hands over at once.
@@ -65,7 +68,8 @@ class Sqlite:
 
     def close(self) -> None:
         self.engine.dispose()
-        self._lock.close()
+        if self._lock is not None:
+            self._lock.close()
 
 
 def _open_privately(path: Path) -> BinaryIO:

@@ -47,6 +47,14 @@ class Beat(NamedTuple):
     steady: int  # on which it counts deadlines
 
 
+class Announcement(NamedTuple):
+    """What the host tells all tables, as typed."""
+
+    text: str
+    at: int
+    until: int
+
+
 class Storage:
     """One database. Every call is a transaction; one thread may append while others read."""
 
@@ -57,15 +65,27 @@ class Storage:
     @classmethod
     def open(cls, url: str) -> Storage:
         """Open `sqlite:///FILE` or `postgresql://…`, and bring its tables up to date."""
+        return cls._open(url, beside=False)
+
+    @classmethod
+    def beside(cls, url: str) -> Storage:
+        """Open a database whose server may be running, as its host: nothing is made and nothing brought up to date."""
+        return cls._open(url, beside=True)
+
+    @classmethod
+    def _open(cls, url: str, *, beside: bool) -> Storage:
         try:
-            database = _database(url)
+            database = _database(url, beside)
         except OSError as error:
             raise TableeError("database-unopened", texts=WORDS, why=error.strerror or error) from error
         storage = cls(database)
         try:
             with database.engine.begin() as connection:
-                database.begin_migration(connection)
-                schema.migrate(connection)
+                if beside:
+                    schema.check(connection)
+                else:
+                    database.begin_migration(connection)
+                    schema.migrate(connection)
         except SQLAlchemyError as error:
             storage.close()
             raise TableeError("database-unopened", texts=WORDS, why=_why(error)) from error
@@ -133,6 +153,19 @@ class Storage:
             with self._writing() as connection:
                 connection.execute(text("DELETE FROM servers WHERE server = :server"), gone)
 
+    def announce(self, announcement: Announcement | None) -> None:
+        """Tell all tables, instead of what was told before; or nothing any more."""
+        with self._writing() as connection:
+            connection.execute(text("DELETE FROM announcements"))
+            if announcement is not None:
+                connection.execute(_ANNOUNCE, announcement._asdict())
+
+    def announcement(self, now: int) -> Announcement | None:
+        """What the host tells all tables now."""
+        with self._reading() as connection:
+            found = connection.execute(_ANNOUNCEMENT, {"now": now}).first()
+            return None if found is None else Announcement(*found)
+
     def purge(self, before: int) -> int:
         """Delete every table whose last entry is older than `before`; returns how many."""
         with self._reading() as connection:
@@ -176,6 +209,8 @@ _BEAT = text(
     " ON CONFLICT (server) DO UPDATE SET at = excluded.at, steady = excluded.steady"
 )
 _BEATS = text("SELECT server, at, steady FROM servers")
+_ANNOUNCE = text("INSERT INTO announcements (text, at, until) VALUES (:text, :at, :until)")
+_ANNOUNCEMENT = text("SELECT text, at, until FROM announcements WHERE until > :now ORDER BY at DESC LIMIT 1")
 _OLD = text("SELECT table_id FROM log GROUP BY table_id HAVING max(at) < :before")
 _PURGE = text(
     "DELETE FROM log WHERE table_id = :table"
@@ -183,14 +218,14 @@ _PURGE = text(
 )
 
 
-def _database(url: str) -> Sqlite | Postgres:
+def _database(url: str, beside: bool) -> Sqlite | Postgres:
     if url.startswith(SCHEMES):
         return Postgres(url)
     file = url.removeprefix(_SQLITE)
     # An in-memory database would be another one for every thread, and forget what it acknowledged.
     if file in (url, "", ":memory:"):
         raise TableeError("bad-database", texts=WORDS)
-    return Sqlite(Path(file))
+    return Sqlite(Path(file), beside=beside)
 
 
 @contextmanager

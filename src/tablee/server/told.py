@@ -146,6 +146,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     table: Table
     view: View | None
     token: str | UnsetType = UNSET
+    announcement: str | UnsetType = UNSET
     missed: list[Step] | UnsetType = UNSET
 
 
@@ -198,6 +199,12 @@ class Allowed(Message, frozen=True, tag="allowed"):
     move: str
 
 
+class Announced(Message, frozen=True, tag="announcement"):
+    """What the host of the server tells all tables; empty when it is over."""
+
+    text: str
+
+
 class Pong(Message, frozen=True, tag="pong"):
     id: str
 
@@ -206,7 +213,7 @@ class Bye(Message, frozen=True, tag="bye"):
     reason: Literal["restart", "slow", "flood", "gone"]
 
 
-ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Allowed | Pong | Bye
+ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Allowed | Announced | Pong | Bye
 
 OPEN = (View, Event)  # games put more into these
 

@@ -2,7 +2,7 @@
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 
-export type ToGuest = Allowed | Applied | Bye | Failed | Hinted | Pong | Refused | Stepped | Welcome;
+export type ToGuest = Allowed | Announced | Applied | Bye | Failed | Hinted | Pong | Refused | Stepped | Welcome;
 
 export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | Invite | Join | Leave | Ping | Play | Ready | Rematch | Return | Reveal | Sit | Stand | Undo | Unready | Why;
 
@@ -15,6 +15,12 @@ export interface Allowed {
   type: "allowed";
   id: string;
   move: string;
+}
+
+/** What the host of the server tells all tables; empty when it is over. */
+export interface Announced {
+  type: "announcement";
+  text: string;
 }
 
 export interface Applied {
@@ -314,6 +320,7 @@ export interface Welcome {
   table: Table;
   view: View | null;
   token?: string;
+  announcement?: string;
   missed?: Step[];
 }
 

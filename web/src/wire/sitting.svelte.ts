@@ -38,6 +38,8 @@ export class Sitting {
   alarm = $state.raw<Alarm | null>(null);
   /** What a bot would do in our place, if we asked; gone when the game goes on. */
   hint = $state.raw<Hinted | null>(null);
+  /** What the host of the server tells all tables. */
+  announcement = $state("");
   /** Commands that were sent and not answered yet. */
   waiting = $state.raw<readonly string[]>([]);
   /** When the table was last told, by this browser's clock: clocks run from there. */
@@ -247,6 +249,9 @@ export class Sitting {
         this.hint = message;
         if (message.soon === undefined) this.#outbox.delete(message.id); // else the thought-through one is on its way
         return this.#noteWaiting();
+      case "announcement":
+        this.announcement = message.text;
+        return;
       case "refused":
         this.#answered(message.id, message);
         return this.#stand(message, message.seq);
@@ -257,6 +262,7 @@ export class Sitting {
 
   #welcome(message: FromServer & { type: "welcome" }): void {
     if (message.token) lasting.set(this.#name("token"), message.token);
+    this.announcement = message.announcement ?? "";
     if (this.#seq === null) this.lines = [];
     this.#tell((message.missed ?? []).filter((step) => step.seq > (this.#seq ?? 0)));
     this.step = null;

@@ -12,6 +12,7 @@ rules = Rules
 rule-clause = Rule { $clause }
 back-to-shelf = Back to the games
 loading = One moment…
+announcement = Announcement:
 offline = Connection lost. We are trying to restore it; nothing is lost.
 yes = Yes
 no = No

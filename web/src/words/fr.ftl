@@ -12,6 +12,7 @@ rules = Règles
 rule-clause = Règle { $clause }
 back-to-shelf = Retour aux jeux
 loading = Un instant…
+announcement = Annonce :
 offline = Connexion perdue. Nous essayons de la rétablir ; rien n’est perdu.
 yes = Oui
 no = Non

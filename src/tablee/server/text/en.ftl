@@ -5,6 +5,7 @@ bad-database = A database is given as sqlite:///FILE or postgresql://USER@HOST/N
 database-unopened = The database cannot be opened: { $why }
 database-in-use = Another server is using { $file }; several servers share a table only through PostgreSQL.
 database-newer = The database has version { $found } and this program only knows { $known }: install a newer Tablée.
+database-older = The database is of version { $found } and this program of { $known }: start “tablee serve” once, which brings it up to date.
 postgres-missing = PostgreSQL needs the extra tablee[postgres]: pip install 'tablee[postgres]'
 
 bad-message = That is no message of ours: { $why }.

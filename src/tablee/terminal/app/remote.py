@@ -36,6 +36,7 @@ class RemoteSitting(Sitting):
         self._table: dict[str, Any] | None = None
         self._you: dict[str, Any] = {"person": None, "seat": None, "host": False}
         self._told: list[str] = []
+        self._announced = ""  # what the server's host tells all tables
         self._acted = 0  # lines before our last move
         self._notes = Notes()
         self._warned: list[Note] = []  # of these the person knows that something is wrong
@@ -72,7 +73,11 @@ class RemoteSitting(Sitting):
             self.view = message["view"]
         for step in (*message.get("missed", ()), message):
             self._note(step)
-        self.remark = "" if self._wire.connected or message["type"] == "welcome" else self.words("reconnecting")
+        if message["type"] in ("welcome", "announcement"):
+            said = message.get("announcement", "") if message["type"] == "welcome" else message["text"]
+            self._announced = self.words("announced", text=said) if said else ""
+        is_connected = self._wire.connected or message["type"] == "welcome"
+        self.remark = self._announced if is_connected else self.words("reconnecting")
         if self._table is not None:
             self._keep_the_deal_honest(self._table)
             self._show(self._table)

@@ -37,6 +37,7 @@ metavar-clause = CLAUSE
 metavar-file = FILE
 metavar-folder = FOLDER
 metavar-path = PATH
+metavar-text = TEXT
 metavar-url = URL
 metavar-address = ADDRESS
 metavar-host-and-port = HOST:PORT
@@ -159,6 +160,17 @@ help-tables-per-hour = Tables laid from one address in an hour.
 help-replays-per-hour = Games watched again from one address in an hour.
 help-keep-days = Delete tables that nobody has touched for so many days; 0 keeps them all.
 help-log-level = What the log keeps: debug, info, warning or error; by default warning in a terminal, info elsewhere.
+help-announce = Tell all tables of an open hall something.
+help-announce-text = One line, as the tables will see it.
+help-announce-clear = Take the announcement back.
+help-announce-minutes = Minutes for which it is shown.
+announce-what = Give the text of the announcement, or --clear to take it back.
+announce-long = An announcement has at most { $most } characters.
+announce-told = Told: the tables see the announcement within seconds, for { $minutes ->
+    [1] one minute
+   *[other] { $minutes } minutes
+}.
+announce-cleared = The announcement is taken back.
 serving-soon = Laying the tables…
 serving = The tables are laid: [bold]{ $url }[/]
 serving-around = For the phones in the house: [bold]{ $url }[/]
@@ -374,6 +386,7 @@ no-server = No server answers at { $link }.
 server-says = The server refuses: { $text }
 strange-server = This is not a Tablée server, or it speaks differently.
 connecting = Knocking at { $link }…
+announced = 📢 Announcement: { $text }
 reconnecting = ⚡ connection lost, calling again…
 phase-lobby = Waiting until everybody is ready
 phase-dealing = Shuffling…

@@ -37,6 +37,7 @@ metavar-clause = ARTICLE
 metavar-file = FICHIER
 metavar-folder = DOSSIER
 metavar-path = CHEMIN
+metavar-text = TEXTE
 metavar-url = URL
 metavar-address = ADRESSE
 metavar-host-and-port = HÔTE:PORT
@@ -159,6 +160,17 @@ help-tables-per-hour = Tables mises par adresse et par heure.
 help-replays-per-hour = Parties revues par adresse et par heure.
 help-keep-days = Effacer les tables auxquelles personne n’a touché depuis tant de jours ; 0 les garde toutes.
 help-log-level = Ce que le journal retient : debug, info, warning ou error ; par défaut warning dans un terminal, info ailleurs.
+help-announce = Dire une annonce à toutes les tables d’une salle ouverte.
+help-announce-text = Une ligne, telle que les tables la verront.
+help-announce-clear = Retirer l’annonce.
+help-announce-minutes = Minutes pendant lesquelles elle reste affichée.
+announce-what = Donnez le texte de l’annonce, ou --clear pour la retirer.
+announce-long = Une annonce a { $most } caractères au plus.
+announce-told = C’est dit : les tables voient l’annonce d’ici quelques secondes, pendant { $minutes ->
+    [1] une minute
+   *[other] { $minutes } minutes
+}.
+announce-cleared = L’annonce est retirée.
 serving-soon = On met les tables…
 serving = Les tables sont mises : [bold]{ $url }[/]
 serving-around = Pour les téléphones de la maison : [bold]{ $url }[/]
@@ -374,6 +386,7 @@ no-server = Aucun serveur ne répond à { $link }.
 server-says = Le serveur refuse : { $text }
 strange-server = Ce n’est pas un serveur de Tablée, ou il parle autrement.
 connecting = On frappe à { $link }…
+announced = 📢 Annonce : { $text }
 reconnecting = ⚡ connexion perdue, on rappelle…
 phase-lobby = On attend que chacun soit prêt
 phase-dealing = On mélange…
