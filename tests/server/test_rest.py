@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
+from websockets.sync.client import connect
 
 from tablee.core.errors import TableeError
 from tablee.server.app import create_app
@@ -74,6 +76,22 @@ def test_only_public_tables_are_listed(open_house: Callable[..., House]) -> None
     assert [entry["table"] for entry in listed] == [public]
     assert listed[0]["names"] == ["Ana"]
     assert listed[0]["free"] == 1
+
+
+def test_14_a_public_table_without_people_leaves_the_list(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = open_house()
+    empty, _ = house.lay(public=True)
+    table, token = house.lay(public=True)
+    with connect(house.ws) as guest:
+        guest.send(json.dumps({"do": "hello", "v": 1, "table": table, "token": token}))
+        while json.loads(guest.recv()).get("events", [{}])[0].get("kind") != "here":
+            pass
+        wall = house.hall.clock.wall
+        assert {each["table"]: each["here"] for each in house.http.get("/api/tables").json()} == {table: 1, empty: 0}
+        monkeypatch.setattr(house.hall.clock, "wall", lambda: wall() + 601_000)
+        assert [each["table"] for each in house.http.get("/api/tables").json()] == [table]
 
 
 def test_the_shelf_and_the_rulebooks(house: House) -> None:

@@ -129,6 +129,24 @@ def test_listings_change_and_go(storage: Storage) -> None:
     assert storage.listings() == [("b", "[1]", 20)]
 
 
+def test_14_tables_without_people_age_out_of_the_list(storage: Storage) -> None:
+    def listed(empty_since: int = 0) -> list[str]:
+        return [table for table, _, _ in storage.listings(empty_since=empty_since)]
+
+    storage.append([Row("empty", 1, 10, "{}", "[]", 0), Row("played", 1, 10, "{}", "[]", 2)])
+    storage.append([Row("played", 2, 30, "{}"), Row("new", 1, 20, "{}", "[]", 0)])
+    assert set(listed(10)) == {"empty", "played", "new"}
+    assert set(listed(11)) == {"played", "new"}  # at once, whenever the list is tidied
+    storage.unlist(empty_since=11, silent_since=0)
+    assert set(listed()) == {"played", "new"}
+    storage.unlist(empty_since=0, silent_since=30)
+    assert listed() == ["played"]  # something happened there
+    storage.unlist(empty_since=0, silent_since=31)
+    assert listed() == []  # whoever was there is gone with their server
+    storage.append([Row("empty", 2, 40, "{}", "[]", 1)])
+    assert listed(99) == ["empty"]  # somebody came back
+
+
 def test_a_taken_number_lists_nothing(storage: Storage) -> None:
     storage.append([row("a", 1)])
     storage.append([row("a", 1, listing="[1]")])

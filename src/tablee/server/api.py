@@ -102,6 +102,7 @@ class Listing(BaseModel):
     seats: int
     free: int
     names: list[str]
+    here: int = Field(0, description="How many people are there now.")
 
 
 class Option(BaseModel):
@@ -293,9 +294,9 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         found = await asyncio.to_thread(house_addresses, *hall.listens_at)
         return House(addresses=[address + request.scope["root_path"] for address in found])
 
-    @api.get("/tables", summary="The public tables, newest first")
+    @api.get("/tables", summary="The public tables, newest first, unless nobody has been there for ten minutes")
     async def tables(limit: Annotated[int, Query(ge=1, le=200)] = 50) -> list[Listing]:
-        found = await hall.journal.run(hall.storage.listings, limit)
+        found = await hall.journal.run(hall.storage.listings, limit, hall.empty_since)
         return [Listing(table=table, **msgspec.json.decode(listing)) for table, listing, _ in found]
 
     @api.get("/tables/{table}", summary="A table, as everybody at it sees it")

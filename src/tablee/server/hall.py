@@ -31,6 +31,8 @@ from tablee.table.commands import Create
 BEAT_SECONDS = 5.0
 DEAD_AFTER = 15_000  # milliseconds without a beat
 FORGET_AFTER = 3_600_000
+UNLIST_EMPTY_AFTER = 600_000  # milliseconds without people until a table is off the public list …
+UNLIST_SILENT_AFTER = 6 * 3_600_000  # … and without a word, whoever was there: their server may have died
 SETTLE_SECONDS = 1.0  # after a start, guests who come back are served first; compilers can wait
 BREATH = 0.005  # seconds of work after which the event loop gets a turn
 
@@ -67,6 +69,7 @@ class Hall:
             for chore in (
                 self._beat_on(),
                 self._tidy(),
+                self._unlist(),
                 self._clear_out(),
                 self._compile(),
                 self.metrics.watch_loop(),
@@ -232,6 +235,20 @@ class Hall:
             self.sheets.tidy()
             if garbage.collect(self.guests, self.gone):
                 self.gone = 0
+
+    @property
+    def empty_since(self) -> int:
+        """A table on the public list where nobody has been since before this is left out."""
+        return self.clock.wall() - UNLIST_EMPTY_AFTER
+
+    async def _unlist(self) -> None:
+        while True:
+            try:
+                silent_since = self.clock.wall() - UNLIST_SILENT_AFTER
+                await self.journal.run(self.storage.unlist, self.empty_since, silent_since)
+            except StorageError:
+                LOG.warning("not taken off the list: storage failed")
+            await asyncio.sleep(UNLIST_EMPTY_AFTER / 1000)
 
     async def _clear_out(self) -> None:
         """Once a day, delete the tables that nobody has touched for too long."""

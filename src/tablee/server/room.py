@@ -107,7 +107,8 @@ class Room(Follower):
     async def _store(self, table: Table, entry: Entry) -> bool:
         listing = table.listing()
         changed = None if listing == self._listing else "" if listing is None else encode(listing)
-        stored = await self._append(Row(table.id, table.seq, self.hall.clock.wall(), entry.to_json(), changed))
+        here = 0 if listing is None else listing["here"]
+        stored = await self._append(Row(table.id, table.seq, self.hall.clock.wall(), entry.to_json(), changed, here))
         if stored:
             self._listing = listing
         return stored

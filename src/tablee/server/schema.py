@@ -27,6 +27,7 @@ _SERVERS = "CREATE TABLE servers (server TEXT PRIMARY KEY, at BIGINT NOT NULL)"
 _STEADY = ("ALTER TABLE servers ADD COLUMN steady BIGINT NOT NULL DEFAULT 0", "UPDATE servers SET steady = at")
 
 _ANNOUNCEMENTS = "CREATE TABLE announcements (text TEXT NOT NULL, at BIGINT NOT NULL, until BIGINT NOT NULL)"
+_HERE = "ALTER TABLE listings ADD COLUMN here INTEGER NOT NULL DEFAULT 0"
 
 MIGRATIONS = (
     Migration(
@@ -43,7 +44,7 @@ MIGRATIONS = (
     ),
     Migration(sqlite=(_LISTINGS, _SERVERS), postgresql=(_LISTINGS, _SERVERS)),
     Migration(sqlite=_STEADY, postgresql=_STEADY),
-    Migration(sqlite=(_ANNOUNCEMENTS,), postgresql=(_ANNOUNCEMENTS,)),
+    Migration(sqlite=(_ANNOUNCEMENTS, _HERE), postgresql=(_ANNOUNCEMENTS, _HERE)),
 )
 
 

@@ -38,6 +38,7 @@ class Row:
     at: int  # milliseconds since the epoch
     body: str  # JSON of the entry (secret: never logged)
     listing: str | None = None  # JSON for the list of public tables, if it changed; "" takes it off. Not read back
+    here: int = 0  # people at the table, for the list. Not read back
 
 
 class Beat(NamedTuple):
@@ -118,7 +119,11 @@ class Storage:
 
     def _list(self, connection: Connection, rows: Iterable[Row]) -> None:
         latest = {row.table: row for row in rows if row.listing is not None}
-        listed = [{"table": row.table, "listing": row.listing, "at": row.at} for row in latest.values() if row.listing]
+        listed = [
+            {"table": row.table, "listing": row.listing, "at": row.at, "here": row.here}
+            for row in latest.values()
+            if row.listing
+        ]
         gone = [{"table": row.table} for row in latest.values() if not row.listing]
         if listed:
             connection.execute(_LIST, listed)
@@ -130,11 +135,23 @@ class Storage:
         with self._reading() as connection:
             return [Row(*row) for row in connection.execute(_READ, {"table": table, "after": after})]
 
-    def listings(self, limit: int = 100) -> list[tuple[str, str, int]]:
-        """The public tables as (table, listing, when it last changed), newest first."""
+    def listings(self, limit: int = 100, empty_since: int = 0) -> list[tuple[str, str, int]]:
+        """The public tables as (table, listing, when it last changed), newest first.
+
+        Those where nobody has been since before `empty_since` are left out.
+        """
         with self._reading() as connection:
-            rows = connection.execute(_LISTINGS, {"limit": limit})
+            rows = connection.execute(_LISTINGS, {"limit": limit, "empty_since": empty_since})
             return [(table, listing, at) for table, listing, at in rows]
+
+    def unlist(self, empty_since: int, silent_since: int) -> None:
+        """Take off the list what nobody needs there: a table that has people again is put back with its next entry.
+
+        A server that died took its guests with it, and told nobody: where nothing happened for long, nobody is.
+        """
+        with self._writing() as connection:
+            connection.execute(_UNLIST_EMPTY, {"empty_since": empty_since})
+            connection.execute(_UNLIST_SILENT, {"silent_since": silent_since})
 
     def beat(self, server: str, beat: Beat) -> None:
         """A server process says that it is alive."""
@@ -199,11 +216,19 @@ class Storage:
 
 _READ = text("SELECT table_id, seq, at, body FROM log WHERE table_id = :table AND seq > :after ORDER BY seq")
 _LIST = text(
-    "INSERT INTO listings (table_id, listing, at) VALUES (:table, :listing, :at)"
-    " ON CONFLICT (table_id) DO UPDATE SET listing = excluded.listing, at = excluded.at"
+    "INSERT INTO listings (table_id, listing, at, here) VALUES (:table, :listing, :at, :here)"
+    " ON CONFLICT (table_id) DO UPDATE SET listing = excluded.listing, at = excluded.at, here = excluded.here"
 )
 _UNLIST = text("DELETE FROM listings WHERE table_id = :table")
-_LISTINGS = text("SELECT table_id, listing, at FROM listings ORDER BY at DESC, table_id LIMIT :limit")
+_UNLIST_EMPTY = text("DELETE FROM listings WHERE here = 0 AND at < :empty_since")
+_UNLIST_SILENT = text(
+    "DELETE FROM listings WHERE at < :silent_since"
+    " AND NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = listings.table_id AND log.at >= :silent_since)"
+)
+_LISTINGS = text(
+    "SELECT table_id, listing, at FROM listings WHERE here > 0 OR at >= :empty_since"
+    " ORDER BY at DESC, table_id LIMIT :limit"
+)
 _BEAT = text(
     "INSERT INTO servers (server, at, steady) VALUES (:server, :at, :steady)"
     " ON CONFLICT (server) DO UPDATE SET at = excluded.at, steady = excluded.steady"

@@ -356,4 +356,5 @@ class Table:
             "seats": len(self.seats),
             "free": sum(seat.free for seat in self.seats),
             "names": [seat.name for seat in self.seats if seat.name is not None],
+            "here": len({person for person, _ in self.present}),
         }
