@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -393,3 +394,56 @@ def test_bots_wait_once_for_a_server_that_died(
                 ana.say(do="play", id=f"m{message['seq']}", move=view["moves"][0])
         assert len(waits) > 3
         assert [wait for wait in waits if wait] == [0.1]
+
+
+# --- what a host can do about people ----------------------------------------------------------------------
+
+
+def test_16_6_whoever_is_kicked_is_told_so_and_may_watch(house: House) -> None:
+    table, token = house.lay(seats=3)
+    with talk(house, table=table, token=token) as ana, talk(house, table=table) as troll:
+        ana.hear("welcome")
+        secret = troll.hear("welcome")["token"]
+        troll.ask(do="join", id="1", name="Troll")
+        assert ana.ask(do="kick", id="1", person=1)["type"] == "applied"
+        code, rest = troll.end()
+        assert code == 1008
+        assert rest[-1] == {"type": "bye", "reason": "kicked"}
+        with talk(house, table=table, token=secret) as again:
+            assert again.hear("welcome")["you"]["person"] is None
+            assert again.ask(do="join", id="2", name="Troll")["type"] == "applied"
+            assert again.ask(do="sit", id="3", seat=2)["reason"] == "seat-barred"
+        assert ana.ask(do="kick", id="2", person=1, ban=True)["type"] == "applied"
+        with talk(house, table=table, token=secret) as banned:
+            banned.hear("welcome")
+            assert banned.ask(do="join", id="4", name="Troll")["reason"] == "banned"
+
+
+def test_16_6_a_network_is_stored_as_a_short_hash_and_never_as_an_address(house: House) -> None:
+    table, token = house.lay()
+    with talk(house, table=table, token=token) as ana:
+        ana.hear("welcome")
+        with talk(house, table=table) as bo:
+            bo.hear("welcome")
+            assert bo.ask(do="join", id="1", name="Bo")["type"] == "applied"
+            bo.ask(do="chat", id="2", text="hello")
+        rows = [json.loads(row.body) for row in house.hall.storage.read(table)]
+        noted = [row["where"] for row in rows if row["command"]["do"] in ("create", "join")]
+        assert len(set(noted)) == 1  # both from this machine
+        assert re.fullmatch("[0-9a-f]{5}", noted[0])
+        assert not any("where" in row for row in rows if row["command"]["do"] not in ("create", "join"))
+        assert "127.0.0.1" not in str(rows)
+    other, _ = house.lay()
+    assert json.loads(house.hall.storage.read(other)[0].body)["where"] != noted[0]  # no trail from table to table
+
+
+def test_16_3_a_stranger_does_not_fill_a_tables_history(house: House) -> None:
+    """3,006 chats in 12 seconds were stored."""
+    table, _ = house.lay(public=True)
+    with talk(house, table=table) as mine:
+        mine.hear("welcome")
+        mine.ask(do="join", id="join", name="Bo")
+        answers = [mine.ask(do="chat", id=f"c{number}", text="spam") for number in range(15)]
+        refused = [answer for answer in answers if answer["type"] == "refused"]
+        assert 1 <= len(answers) - len(refused) <= 14
+        assert {answer["reason"] for answer in refused} == {"too-much-talk"}

@@ -27,8 +27,8 @@ class Sitting:
         )
         self.apply(create, host)
 
-    def apply(self, command: Any, key: str | None = None, at: int | None = None) -> Step:
-        entry, _, _ = decide(self.table, command, key, self.clock if at is None else at)
+    def apply(self, command: Any, key: str | None = None, at: int | None = None, where: str | None = None) -> Step:
+        entry, _, _ = decide(self.table, command, key, self.clock if at is None else at, where)
         self.log.append(entry)
         self.table, step = follow(self.table, len(self.log), entry.to_json())
         assert step is not None
@@ -43,11 +43,13 @@ class Sitting:
     def ask(self, key: str, command: type[do.Command], **fields: Any) -> Step:
         return self.apply(command(id=f"{key}{next(self._ids)}", **fields), key)
 
-    def refused(self, key: str | None, command: do.Command, at: int | None = None) -> TableeError:
+    def refused(
+        self, key: str | None, command: do.Command, at: int | None = None, where: str | None = None
+    ) -> TableeError:
         """It is refused, and nothing has changed."""
         before, record = self.now, self.now.match and self.now.match.record()
         with pytest.raises(TableeError) as caught:
-            apply(self.now, Entry(at=self.clock if at is None else at, command=command, key=key))  # type: ignore[arg-type]
+            apply(self.now, Entry(at=self.clock if at is None else at, command=command, key=key, where=where))  # type: ignore[arg-type]
         assert self.now is before
         assert (self.now.match and self.now.match.record()) == record
         for lang in ("fr", "en"):

@@ -23,7 +23,7 @@ from tablee.core.text import LANGUAGES
 from tablee.server import messages, replays, tokens
 from tablee.server.hall import Hall
 from tablee.server.house_addresses import house_addresses, is_this_machine
-from tablee.server.limits import Addresses, TooMuch
+from tablee.server.limits import Addresses, TooMuch, network_of
 from tablee.server.words import WORDS
 from tablee.table.commands import MAX_NAME, Clock
 
@@ -273,6 +273,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         token = tokens.new_token()
         room = await hall.lay(
             tokens.key_of(token),
+            network_of(_address(request)),
             game=wishes.game,
             seats=wishes.seats,
             rules=wishes.rules,

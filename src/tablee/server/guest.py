@@ -15,10 +15,10 @@ CLOSED: None = None
 class Guest:
     """Messages for a connection wait here until it can take them, so that nobody waits for the slowest."""
 
-    __slots__ = ("_closing", "_waiting", "key", "lang", "lines", "on_close")
+    __slots__ = ("_closing", "_waiting", "key", "lang", "lines", "network", "on_close")
 
-    def __init__(self, key: str = "", lang: str = "fr", lines: bool = False) -> None:
-        self.key, self.lang, self.lines = key, lang, lines
+    def __init__(self, key: str = "", lang: str = "fr", lines: bool = False, network: str | None = None) -> None:
+        self.key, self.lang, self.lines, self.network = key, lang, lines, network
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self._closing: tuple[str, int] | None = None
         self.on_close: Callable[[], None] | None = None

@@ -22,7 +22,7 @@ from tablee.server.room import Room, Servers
 from tablee.server.sheets import Sheets
 from tablee.server.storage import Announcement, Beat, Row, Storage, StorageError
 from tablee.server.thinkers import Thinkers
-from tablee.server.tokens import is_table_id, new_table_id
+from tablee.server.tokens import is_table_id, new_table_id, where_of
 from tablee.server.warmup import warm_up
 from tablee.table import Damaged, Refused, Step, Table, decide
 from tablee.table import follow as replay
@@ -99,10 +99,12 @@ class Hall:
 
     # --- tables --------------------------------------------------------------------------------------
 
-    async def lay(self, key: str | None, **wishes: Any) -> Room:
+    async def lay(self, key: str | None, network: str | None = None, **wishes: Any) -> Room:
         """A new table."""
-        create = Create(table=new_table_id(), secret=secrets.token_hex(32), **wishes)
-        entry, table, step = decide(None, create, key, self.clock.steady())
+        secret = secrets.token_bytes(32)
+        create = Create(table=new_table_id(), secret=secret.hex(), **wishes)
+        where = None if network is None else where_of(secret, network)
+        entry, table, step = decide(None, create, key, self.clock.steady(), where)
         listing = table.listing()
         told = None if listing is None else encode(listing)
         row = Row(table.id, table.seq, self.clock.wall(), entry.to_json(), told)

@@ -21,15 +21,18 @@ from tablee.server.hints import hinted
 from tablee.server.logs import LOG
 from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
 from tablee.server.storage import Beat, Row, StorageError
+from tablee.server.tokens import where_of
 from tablee.server.words import WORDS
 from tablee.table import Entry, Step, Table, decide, follow
-from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart
+from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart, Join, Return
+from tablee.table.table import Bar
 
 if TYPE_CHECKING:
     from tablee.server.hall import Hall
 
 REMEMBERED_STEPS = 40  # for those who come back; older ones are read from the log
 UNDO_PAUSES = 3
+SHOWN_OUT = 1008  # the close code: a policy, here the host's
 HINT_SECONDS = 1.0  # until we look again whether the search has been compiled
 STAND_IN_SECONDS = 3.0  # how long the other servers wait for the one that should move a table's bots and clocks
 
@@ -84,11 +87,20 @@ class Room(Follower):
 
     # --- changes -------------------------------------------------------------------------------------
 
-    async def submit(self, command: ByGuests | ByServer, key: str | None = None, at: int | None = None) -> int:
+    async def submit(
+        self,
+        command: ByGuests | ByServer,
+        key: str | None = None,
+        at: int | None = None,
+        network: str | None = None,
+    ) -> int:
         """Carry out a command, or raise why not; the number of its step."""
-        return await self._finish(self._submit(command, key, at))
+        # The network of those who come in is noted, by a hash: nobody else's, and never an address.
+        coming = isinstance(command, Join | Return)
+        where = where_of(self.table.secret, network) if coming and network is not None else None
+        return await self._finish(self._submit(command, key, at, where))
 
-    async def _submit(self, command: ByGuests | ByServer, key: str | None, at: int | None) -> int:
+    async def _submit(self, command: ByGuests | ByServer, key: str | None, at: int | None, where: str | None) -> int:
         async with self._turn:
             self._refuse_if_gone()
             if self._behind:
@@ -97,7 +109,7 @@ class Room(Follower):
                 applied = self.table.step_of(key, command)
                 if applied is not None:
                     return applied
-                entry, table, step = decide(self.table, command, key, self.now if at is None else at)
+                entry, table, step = decide(self.table, command, key, self.now if at is None else at, where)
                 if await self._store(table, entry):
                     break
             self._adopt(table, step)
@@ -129,7 +141,16 @@ class Room(Follower):
         self._ahead = max(self._ahead, table.at - self.hall.clock.steady())  # another server's time may be ahead
         self._steps.append(step)
         self._tell(step, before)
+        if table.bars is not before.bars:
+            self._show_out({bar.key: bar for bar in table.bars if bar not in before.bars})
         self._wake()
+
+    def _show_out(self, bars: dict[str, Bar]) -> None:
+        """Say goodbye to those whom the host has just removed."""
+        for guest in self.guests:
+            bar = bars.get(guest.key)
+            if bar is not None and self.table.person_of(guest.key) is None:
+                guest.close("banned" if bar.ban else "kicked", SHOWN_OUT)
 
     # --- what guests are told ------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from tablee.core.text import LANGUAGES
 from tablee.server import tokens
 from tablee.server.guest import Guest, answer, error
 from tablee.server.hall import Hall
-from tablee.server.limits import Addresses, Bucket, TooMuch
+from tablee.server.limits import Addresses, Bucket, TooMuch, network_of
 from tablee.server.messages import VERSION, BadMessage, Hello, Hint, Ping, Why, decode, encode, id_of, reason
 from tablee.server.room import Room
 from tablee.server.storage import StorageError
@@ -75,7 +75,8 @@ class Doorkeeper:
                 raise BadMessage("unknown-version", texts=WORDS, version=hello.v, known=VERSION)
             room = await self.hall.room(hello.table)
             token = tokens.new_token() if hello.token is None else None
-            guest = Guest(tokens.key_of(token or hello.token or ""), lang, hello.lines)
+            network = network_of(socket.client.host if socket.client else "")
+            guest = Guest(tokens.key_of(token or hello.token or ""), lang, hello.lines, network)
             await room.welcome(guest, hello.since, token)
         except TimeoutError:
             await socket.close(POLICY_VIOLATION)
@@ -132,7 +133,7 @@ class Doorkeeper:
                 if isinstance(message, Why):
                     room.why(guest, id, message.move)
                     continue
-                seq = await room.submit(message, guest.key)
+                seq = await room.submit(message, guest.key, network=guest.network)
                 guest.send(answer(id, seq))
                 if isinstance(message, Join | Return):
                     await room.arrived(guest.key)

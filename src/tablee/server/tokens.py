@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import re
 import secrets
 
@@ -27,3 +28,12 @@ def new_token() -> str:
 def key_of(token: str) -> str:
     """What is stored of a token. It is random enough for a plain hash: there is nothing to guess."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+def where_of(secret: bytes, network: str) -> str:
+    """By which a table knows a guest's network again: no address, and not one's whereabouts at another table either.
+
+    It is short on purpose. Whoever has the database has its secrets too and can try every address, but thousands of
+    them give the same five digits; by chance, two networks at a table do so once in a million.
+    """
+    return hmac.digest(secret, b"tablee network" + network.encode("utf-8", "replace"), "sha256").hex()[:5]

@@ -35,6 +35,7 @@ class Seat(Part, frozen=True):
     ready: bool
     here: bool
     warm: bool
+    muted: bool
     left: int | None
     grace: int | None
 
@@ -43,6 +44,15 @@ class Watcher(Part, frozen=True):
     person: int
     name: str
     here: bool
+    muted: bool
+
+
+class Barred(Part, frozen=True):
+    """Somebody whom the host removed, or banned."""
+
+    bar: int
+    name: str
+    ban: bool
 
 
 class UndoAsked(Part, frozen=True):
@@ -63,6 +73,7 @@ class Table(Part, frozen=True):
     public: bool
     patience: int
     hints: bool
+    locked: bool
     simultaneous: bool
     clock: Clock | None
     phase: Literal["lobby", "dealing", "playing", "over"]
@@ -71,6 +82,7 @@ class Table(Part, frozen=True):
     host: int | None
     seats: list[Seat]
     guests: list[Watcher]
+    barred: list[Barred]
     commit: str
     pledges: list[str | None]
     nonces: list[str | None]
@@ -210,7 +222,7 @@ class Pong(Message, frozen=True, tag="pong"):
 
 
 class Bye(Message, frozen=True, tag="bye"):
-    reason: Literal["restart", "slow", "flood", "gone"]
+    reason: Literal["restart", "slow", "flood", "gone", "kicked", "banned"]
 
 
 ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Allowed | Announced | Pong | Bye

@@ -10,10 +10,12 @@ from tablee.core.kernel import MOST_SEATS
 
 MAX_NAME = 24
 MAX_CHAT = 300
+MOST_STEPS = 2**53 - 1
 EMOTES = ("bravo", "ouch", "thanks", "hurry", "laugh", "think")
 
 Id = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+PersonNumber = Annotated[int, Meta(ge=0, lt=1000)]
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Move = Annotated[str, Meta(max_length=80)]
@@ -79,6 +81,35 @@ class Configure(Command, frozen=True, tag="configure"):
             raise ValueError("Expected `false` or the clock itself - at `$.clock`")
 
 
+class Kick(Command, frozen=True, tag="kick"):
+    """Somebody is to go: they may come back and watch, but not sit; with `ban` they may not come back."""
+
+    person: PersonNumber
+    ban: bool = False
+
+
+class Pardon(Command, frozen=True, tag="pardon"):
+    """Somebody who was kicked or banned may come and sit again."""
+
+    bar: Annotated[int, Meta(ge=0, le=MOST_STEPS)]
+
+
+class Mute(Command, frozen=True, tag="mute"):
+    person: PersonNumber
+
+
+class Unmute(Command, frozen=True, tag="unmute"):
+    person: PersonNumber
+
+
+class Lock(Command, frozen=True, tag="lock"):
+    """Nobody new may come in."""
+
+
+class Unlock(Command, frozen=True, tag="unlock"):
+    pass
+
+
 class Ready(Command, frozen=True, tag="ready"):
     pledge: Hex32 | None = None
 
@@ -128,8 +159,8 @@ class Emote(Command, frozen=True, tag="emote"):
 
 
 ByGuests = (
-    Join | Sit | Stand | Invite | Free | Configure | Ready | Unready | Reveal | Play
-    | Undo | Agree | Decline | Rematch | Leave | Return | Chat | Emote
+    Join | Sit | Stand | Invite | Free | Configure | Kick | Pardon | Mute | Unmute | Lock | Unlock
+    | Ready | Unready | Reveal | Play | Undo | Agree | Decline | Rematch | Leave | Return | Chat | Emote
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     key: str | None = None
     v: int = 0  # the version of the rules; 0: before there were versions
     mark: str = ""  # a fingerprint of the table after it: see log.py
+    where: str | None = None  # of whoever comes in: a short keyed hash of their network, never an address
 
     def to_json(self) -> str:
         return _encoder.encode(self).decode()

@@ -22,14 +22,25 @@ from tablee.core.registry import get
 from tablee.core.text import LANGUAGES
 from tablee.table import commands as do
 from tablee.table.commands import Command
+from tablee.table.crowd import (
+    FREED_MILLISECONDS,
+    bar,
+    make_room,
+    may_sit,
+    refuse_entry,
+    refuse_seat,
+    through_the_door,
+    welcome,
+    with_person,
+)
 from tablee.table.entry import Entry, Step
+from tablee.table.measure import ALL_TALK, ASK, TALK
 from tablee.table.names import check_line, check_name, marked
 from tablee.table.refusal import Refused
 from tablee.table.table import (
     REMEMBERED,
     REVEAL_SECONDS,
     Done,
-    Person,
     Phase,
     Seat,
     Settings,
@@ -38,7 +49,6 @@ from tablee.table.table import (
     digest,
 )
 
-MAX_PEOPLE = 100
 LEFT_MILLISECONDS = 5_000  # more than a bot waits before it moves for somebody who has just left
 BOT_NAMES = ("Ana", "Bo", "Chloé", "Dov", "Élise", "Farid")
 
@@ -68,7 +78,8 @@ def apply(table: Table | None, entry: Entry) -> tuple[Table, Step]:
         transition = TRANSITIONS[type(command)]
         person = table.person_of(entry.key)
         transition.check(table, person)
-        change = transition.act(table.tick(entry.at), Asking(person, entry.key), command)
+        asking = Asking(person, entry.key, entry.where)
+        change = transition.act(transition.charge(table.tick(entry.at), asking), asking, command)
     after = replace(change.table, seq=before.seq + 1)
     if command.id:
         after = _remember(after, entry.key, command)
@@ -96,22 +107,22 @@ def rebuild(entries: Iterable[Entry]) -> Table:
 
 def _face(table: Table) -> tuple[Any, ...]:
     """The fields that `Table.seen` shows."""
-    people = [(person.name, person.gone) for person in table.people]
+    people = [(person.name, person.gone, person.muted) for person in table.people]
     past = {seat for seat, _ in table.past}
     here = {person for person, _ in table.present}
     return (
         table.settings, table.phase, table.frozen, table.number, table.host, table.seats, people, here, table.undo,
-        past, table.dealt_nonces,
+        past, table.dealt_nonces, table.bars,
     )  # fmt: skip
 
 
 def _remember(table: Table, key: str | None, command: Command) -> Table:
     """Keep the command's id with its guest, so that it is not applied again."""
-    person = next((n for n in reversed(range(len(table.people))) if table.people[n].key == key), None)
+    person = _known(table, key)
     if person is None:
         return table
     recent = (*table.people[person].recent, Done(command.id, table.seq, digest(command)))[-REMEMBERED:]
-    return _with_person(table, person, recent=recent)
+    return with_person(table, person, recent=recent)
 
 
 # --- who may ask -----------------------------------------------------------------------------------
@@ -122,6 +133,12 @@ class Asking(NamedTuple):
 
     person: int | None
     key: str | None
+    where: str | None = None
+
+
+def _known(table: Table, key: str | None) -> int | None:
+    """Who has this key, even if they have left."""
+    return next((number for number, person in enumerate(table.people) if person.key == key), None)
 
 
 class Who(Enum):
@@ -132,6 +149,13 @@ class Who(Enum):
     SERVER = auto()  # these commands cannot come from outside
 
 
+class Costs(Enum):
+    """Which measure a command is taken from: see measure.py."""
+
+    TALK = auto()
+    ASK = auto()
+
+
 @dataclass(frozen=True)
 class Transition:
     """Who may ask for something, in which phases, and what it does."""
@@ -139,6 +163,23 @@ class Transition:
     who: Who
     phases: frozenset[Phase]
     act: Callable[[Table, Asking, Any], Change]
+    costs: Costs | None = None
+
+    def charge(self, table: Table, asking: Asking) -> Table:
+        """Nobody fills the log with words, or with things that lead nowhere."""
+        person = _known(table, asking.key)
+        if self.costs is None or person is None:
+            return table
+        someone = table.people[person]
+        if self.costs is Costs.ASK:
+            asks = ASK.take(someone.asks, table.at)
+            if asks is None:
+                raise Refused("too-many-asks")
+            return with_person(table, person, asks=asks)
+        talk, all_talk = TALK.take(someone.talk, table.at), ALL_TALK.take(table.talk, table.at)
+        if talk is None or all_talk is None:
+            raise Refused("too-much-talk")
+        return replace(with_person(table, person, talk=talk), talk=all_talk)
 
     def check(self, table: Table, person: int | None) -> None:
         if self.who is Who.STRANGER and person is not None:
@@ -160,12 +201,6 @@ def _with_seat(table: Table, number: int, **changes: Any) -> Table:
     seats = list(table.seats)
     seats[number] = replace(seats[number], **changes)
     return replace(table, seats=tuple(seats))
-
-
-def _with_person(table: Table, number: int, **changes: Any) -> Table:
-    people = list(table.people)
-    people[number] = replace(people[number], **changes)
-    return replace(table, people=tuple(people))
 
 
 def _seat(table: Table, number: int) -> Seat:
@@ -211,7 +246,7 @@ def _create(entry: Entry, command: do.Create) -> Change:
         at=entry.at,
     )
     events = [Event("laid", None, {})]
-    asking = Asking(None, entry.key)
+    asking = Asking(None, entry.key, entry.where)
     bots = {number: bot for number, bot in enumerate(command.bots) if bot is not None}
     if command.name is not None:  # before the bots, so that none of them takes the host's name
         seat = next((number for number in range(seats) if number not in bots), None)
@@ -227,20 +262,22 @@ def _join(table: Table, asking: Asking, command: do.Join) -> Change:
     if asking.key is None:
         raise Refused("join-first")
     name = check_name(command.name)
-    if sum(not person.gone for person in table.people) >= MAX_PEOPLE or len(table.people) >= 10 * MAX_PEOPLE:
-        raise Refused("table-full")
+    refuse_entry(table, asking.key, asking.where)
+    if table.settings.locked:
+        raise Refused("locked")
+    table = through_the_door(table, asking.where)
     table = _free_name(_give_up_kept(table, asking.key), name)
     name = marked(name, _names(table))
     seat = None if command.watch else command.seat
-    if seat is None and not command.watch and _between_games(table):
+    if seat is None and not command.watch and _between_games(table) and may_sit(table, asking.key, asking.where):
         seat = next((number for number, chair in enumerate(table.seats) if chair.free), None)
-    person = len(table.people)
-    table = replace(table, people=(*table.people, Person(asking.key, name)))
+    table, events = (table, []) if seat is not None else make_room(table, asking.where)
+    table, person = welcome(table, asking.key, name, asking.where)
     if table.host is None:
         table = replace(table, host=person)
     came = Asking(person, asking.key)
     if seat is None:
-        return Change(table, [_tell(table, "came", came)])
+        return Change(table, [*events, _tell(table, "came", came)])
     if not _between_games(table):
         raise Refused(f"not-while-{table.phase}")
     return _sit(table, came, do.Sit(seat=seat))
@@ -272,7 +309,7 @@ def _same(name: str | None, other: str) -> bool:
 def _bot_name(table: Table, *others: str) -> str:
     """A name for a bot that nobody has."""
     taken = {*others, *(seat.name for seat in table.seats), *(person.name for person in table.people)}
-    numbered = (f"{name} {number}" for number in range(2, 20 * MAX_PEOPLE) for name in BOT_NAMES)
+    numbered = (f"{name} {number}" for number in range(2, 1000) for name in BOT_NAMES)
     return next(name for name in (*BOT_NAMES, *numbered) if not any(_same(other, name) for other in taken))
 
 
@@ -283,9 +320,10 @@ def _between_games(table: Table) -> bool:
 def _sit(table: Table, asking: Asking, command: do.Sit) -> Change:
     if _seat(table, command.seat).person is not None:
         raise Refused("seat-taken", seat=command.seat + 1)
-    table = _vacate(table, table.seat_of(asking.person))
     person = asking.person
     assert person is not None
+    refuse_seat(table, person)
+    table = _vacate(table, table.seat_of(person))
     chair = Seat(name=table.people[person].name, person=person)
     table = _with_chair(table, command.seat, chair)
     if not table.is_here(person):
@@ -305,8 +343,10 @@ def _with_chair(table: Table, number: int, chair: Seat) -> Table:
 
 
 def _stand(table: Table, asking: Asking, command: do.Stand) -> Change:
+    assert asking.person is not None
     event = _tell(table, "stood", asking)
-    return Change(_vacate(table, table.seat_of(asking.person)), [event])
+    table, events = make_room(table, table.people[asking.person].where)
+    return Change(_vacate(table, table.seat_of(asking.person)), [*events, event])
 
 
 def _invite(table: Table, asking: Asking, command: do.Invite) -> Change:
@@ -323,6 +363,9 @@ def _free(table: Table, asking: Asking, command: do.Free) -> Change:
     chair = _seat(table, command.seat)
     if chair.free:
         raise Refused("seat-free", seat=command.seat + 1)
+    if chair.person is not None and chair.person != table.host:
+        # Or a troll would sit down again at once.
+        table = bar(table, chair.person, until=table.at + FREED_MILLISECONDS)
     return Change(_vacate(table, command.seat), [Event("freed", command.seat, {"who": chair.name})])
 
 
@@ -356,31 +399,51 @@ def _leave(table: Table, asking: Asking, command: do.Leave) -> Change:
     person = asking.person
     assert person is not None
     events = [_tell(table, "left", asking)]
-    number = table.seat_of(person)
-    if number is not None and table.phase is Phase.DEALING:
+    if table.phase is Phase.DEALING and table.seat_of(person) is not None:
         # Whoever does this, or withholds a nonce, may have wished for other cards: everybody is told who it was.
         events = [Event("walked_out", None, {"who": table.people[person].name, "times": _called_off(table) + 1})]
+    return _without(table, person, events, keep=True)
+
+
+def _without(table: Table, person: int, events: list[Event], *, keep: bool) -> Change:
+    """The table when somebody has gone. In a game a bot takes their seat over; `keep`: and hands it back."""
+    number = table.seat_of(person)
+    if number is not None and table.phase is Phase.DEALING:
         table = _call_off(table)
     if number is not None and table.phase is Phase.PLAYING:
         # What is left on the clock stays with the seat: coming back gives nobody new time.
-        since = table.at if number in table.to_act else None
         table = _with_seat(
-            table, number, person=None, bot=table.stand_in, kept_for=person, warm=False, late=False, away_since=since
+            table,
+            number,
+            person=None,
+            bot=table.stand_in,
+            kept_for=person if keep else None,
+            warm=False,
+            late=False,
+            away_since=table.at if keep and number in table.to_act else None,
         )
-        events.append(Event("kept", number, {"who": table.seats[number].name}))
+        if keep:
+            events.append(Event("kept", number, {"who": table.seats[number].name}))
         if table.undo is not None and number == table.undo.seat:
             table = replace(table, undo=None)
     elif number is not None:
         table = _vacate(table, number)
-    table = _with_person(table, person, gone=True)
+    table = with_person(table, person, gone=True, since=table.at)
     table = replace(table, present=frozenset(pair for pair in table.present if pair[0] != person))
     if table.host == person:
-        staying = [number for number, someone in enumerate(table.people) if not someone.gone]
-        staying.sort(key=lambda number: (not table.is_here(number), table.seat_of(number) is None, number))
-        table = replace(table, host=staying[0] if staying else None)
+        table = _hand_over(table)
         if table.host is not None:
             events.append(_tell(table, "hosts", Asking(table.host, None)))
     return _settle_undo(table, events)
+
+
+def _hand_over(table: Table) -> Table:
+    """Somebody else is the host. A table that all have left is open again: nobody else could open it."""
+    staying = [number for number, someone in enumerate(table.people) if not someone.gone]
+    if not staying:
+        return replace(table, host=None, settings=replace(table.settings, locked=False))
+    host = min(staying, key=lambda number: (not table.is_here(number), table.seat_of(number) is None, number))
+    return replace(with_person(table, host, muted=False), host=host)
 
 
 def _return(table: Table, asking: Asking, command: do.Return) -> Change:
@@ -388,6 +451,7 @@ def _return(table: Table, asking: Asking, command: do.Return) -> Change:
     number = table.kept_seat(asking.key)
     if number is None:
         raise Refused("no-seat-kept")
+    refuse_entry(table, asking.key, asking.where)
     person = table.seats[number].kept_for
     assert person is not None
     seat = table.seats[number]
@@ -398,7 +462,7 @@ def _return(table: Table, asking: Asking, command: do.Return) -> Change:
         passed = min(table.at - seat.away_since, LEFT_MILLISECONDS)
         table = replace(table, seats=_swap(table.seats, number, seat.passed(passed, table.grace(seat))))
     table = _with_seat(table, number, person=person, bot=None, kept_for=None, away_since=table.at)
-    table = _with_person(table, person, gone=False)
+    table = with_person(table, person, gone=False, since=table.at, where=asking.where)
     if table.host is None:
         table = replace(table, host=person)
     return Change(table, [_tell(table, "back", Asking(person, asking.key))])
@@ -416,6 +480,7 @@ def _arrive(table: Table, asking: Asking, command: do.Arrive) -> Change:
     if (asking.person, command.server) in table.present:
         raise Refused("already-here")
     was_here = table.is_here(asking.person)
+    table = with_person(table, asking.person, since=table.at)
     table = replace(table, present=table.present | {(asking.person, command.server)})
     seat = table.seat_of(asking.person)
     if was_here:
@@ -431,6 +496,7 @@ def _depart(table: Table, asking: Asking, command: do.Depart) -> Change:
     table = replace(table, present=table.present - {(asking.person, command.server)})
     if table.is_here(asking.person):
         return Change(table, [])
+    table = with_person(table, asking.person, since=table.at)
     seat = table.seat_of(asking.person)
     if seat is not None:
         table = _with_seat(table, seat, away_since=table.at)
@@ -450,6 +516,57 @@ def _check_due(table: Table, command: Command) -> None:
         raise Refused("too-early")
     if getattr(due[1], "seat", None) != getattr(command, "seat", None):
         raise Refused("too-early")
+
+
+# --- what the host decides about people --------------------------------------------------------------
+
+
+def _somebody_else(table: Table, asking: Asking, person: int) -> int:
+    if person >= len(table.people) or table.people[person].gone:
+        raise Refused("no-such-person")
+    if person == asking.person:
+        raise Refused("not-yourself")
+    return person
+
+
+def _kick(table: Table, asking: Asking, command: do.Kick) -> Change:
+    person = _somebody_else(table, asking, command.person)
+    name, seat = table.people[person].name, table.seat_of(person)
+    events = [Event("banned", seat, {"who": name}) if command.ban else Event("kicked", seat, {"who": name})]
+    if table.phase is Phase.DEALING and seat is not None:
+        host = "" if asking.person is None else table.people[asking.person].name
+        events.append(Event("stopped_deal", None, {"who": host, "times": _called_off(table) + 1}))
+    return _without(bar(table, person, ban=command.ban), person, events, keep=False)
+
+
+def _pardon(table: Table, asking: Asking, command: do.Pardon) -> Change:
+    found = next((bar for bar in table.bars if bar.number == command.bar), None)
+    if found is None:
+        raise Refused("no-such-bar")
+    table = replace(table, bars=tuple(bar for bar in table.bars if bar is not found))
+    return Change(table, [Event("pardoned", None, {"who": found.name})])
+
+
+def _mute(table: Table, asking: Asking, command: do.Mute) -> Change:
+    person = _somebody_else(table, asking, command.person)
+    table = with_person(table, person, muted=True)
+    return Change(table, [_tell(table, "muted", Asking(person, None))])
+
+
+def _unmute(table: Table, asking: Asking, command: do.Unmute) -> Change:
+    person = _somebody_else(table, asking, command.person)
+    table = with_person(table, person, muted=False)
+    return Change(table, [_tell(table, "unmuted", Asking(person, None))])
+
+
+def _lock(table: Table, asking: Asking, command: do.Lock) -> Change:
+    table = replace(table, settings=replace(table.settings, locked=True))
+    return Change(table, [_tell(table, "locked", asking)])
+
+
+def _unlock(table: Table, asking: Asking, command: do.Unlock) -> Change:
+    table = replace(table, settings=replace(table.settings, locked=False))
+    return Change(table, [_tell(table, "unlocked", asking)])
 
 
 # --- from ready to dealt ----------------------------------------------------------------------------
@@ -678,11 +795,18 @@ def _settle_undo(table: Table, events: list[Event]) -> Change:
 # --- words -------------------------------------------------------------------------------------------
 
 
+def _check_voice(table: Table, asking: Asking) -> None:
+    if asking.person is not None and table.people[asking.person].muted:
+        raise Refused("muted")
+
+
 def _chat(table: Table, asking: Asking, command: do.Chat) -> Change:
+    _check_voice(table, asking)
     return Change(table, [_tell(table, "said", asking, text=check_line(command.text))])
 
 
 def _emote(table: Table, asking: Asking, command: do.Emote) -> Change:
+    _check_voice(table, asking)
     if command.emote not in do.EMOTES:
         raise Refused("unknown-emote", emotes=", ".join(do.EMOTES))
     return Change(table, [_tell(table, "emote", asking, emote=command.emote)])
@@ -695,24 +819,30 @@ DEALING, PLAYING, OVER = (frozenset({phase}) for phase in (Phase.DEALING, Phase.
 ALWAYS = frozenset(Phase)
 
 TRANSITIONS: dict[type[Command], Transition] = {
-    do.Join: Transition(Who.STRANGER, ALWAYS, _join),
-    do.Sit: Transition(Who.GUEST, BETWEEN_GAMES, _sit),
-    do.Stand: Transition(Who.SEATED, BETWEEN_GAMES, _stand),
-    do.Invite: Transition(Who.HOST, BETWEEN_GAMES, _invite),
-    do.Free: Transition(Who.HOST, BETWEEN_GAMES, _free),
-    do.Configure: Transition(Who.HOST, BETWEEN_GAMES, _configure),
-    do.Ready: Transition(Who.GUEST, BETWEEN_GAMES, _ready),
-    do.Unready: Transition(Who.SEATED, BETWEEN_GAMES, _unready),
+    do.Join: Transition(Who.STRANGER, ALWAYS, _join, Costs.ASK),
+    do.Sit: Transition(Who.GUEST, BETWEEN_GAMES, _sit, Costs.ASK),
+    do.Stand: Transition(Who.SEATED, BETWEEN_GAMES, _stand, Costs.ASK),
+    do.Invite: Transition(Who.HOST, BETWEEN_GAMES, _invite, Costs.ASK),
+    do.Free: Transition(Who.HOST, BETWEEN_GAMES, _free, Costs.ASK),
+    do.Configure: Transition(Who.HOST, BETWEEN_GAMES, _configure, Costs.ASK),
+    do.Kick: Transition(Who.HOST, ALWAYS, _kick, Costs.ASK),
+    do.Pardon: Transition(Who.HOST, ALWAYS, _pardon, Costs.ASK),
+    do.Mute: Transition(Who.HOST, ALWAYS, _mute, Costs.ASK),
+    do.Unmute: Transition(Who.HOST, ALWAYS, _unmute, Costs.ASK),
+    do.Lock: Transition(Who.HOST, ALWAYS, _lock, Costs.ASK),
+    do.Unlock: Transition(Who.HOST, ALWAYS, _unlock, Costs.ASK),
+    do.Ready: Transition(Who.GUEST, BETWEEN_GAMES, _ready, Costs.ASK),
+    do.Unready: Transition(Who.SEATED, BETWEEN_GAMES, _unready, Costs.ASK),
     do.Reveal: Transition(Who.SEATED, DEALING, _reveal),
     do.Play: Transition(Who.SEATED, PLAYING | OVER, _play),
-    do.Undo: Transition(Who.SEATED, PLAYING, _undo),
-    do.Agree: Transition(Who.SEATED, PLAYING, _agree),
-    do.Decline: Transition(Who.SEATED, PLAYING, _decline),
-    do.Rematch: Transition(Who.GUEST, OVER, _ready),
+    do.Undo: Transition(Who.SEATED, PLAYING, _undo, Costs.ASK),
+    do.Agree: Transition(Who.SEATED, PLAYING, _agree, Costs.ASK),
+    do.Decline: Transition(Who.SEATED, PLAYING, _decline, Costs.ASK),
+    do.Rematch: Transition(Who.GUEST, OVER, _ready, Costs.ASK),
     do.Leave: Transition(Who.GUEST, ALWAYS, _leave),
-    do.Return: Transition(Who.STRANGER, ALWAYS, _return),
-    do.Chat: Transition(Who.GUEST, ALWAYS, _chat),
-    do.Emote: Transition(Who.GUEST, ALWAYS, _emote),
+    do.Return: Transition(Who.STRANGER, ALWAYS, _return, Costs.ASK),
+    do.Chat: Transition(Who.GUEST, ALWAYS, _chat, Costs.TALK),
+    do.Emote: Transition(Who.GUEST, ALWAYS, _emote, Costs.TALK),
     do.Arrive: Transition(Who.SERVER, ALWAYS, _arrive),
     do.Depart: Transition(Who.SERVER, ALWAYS, _depart),
     do.TimeUp: Transition(Who.SERVER, PLAYING, _time_up),

@@ -29,9 +29,11 @@ _OF_A_SEAT = attrgetter(
 )  # fmt: skip
 
 
-def decide(table: Table | None, command: ByGuests | ByServer, key: str | None, at: int) -> tuple[Entry, Table, Step]:
+def decide(
+    table: Table | None, command: ByGuests | ByServer, key: str | None, at: int, where: str | None = None
+) -> tuple[Entry, Table, Step]:
     """A new entry as it is to be stored, and what it does; or an error, and nothing has changed."""
-    entry = Entry(at=at, command=command, key=key, v=RULES_VERSION)
+    entry = Entry(at=at, command=command, key=key, where=where, v=RULES_VERSION)
     after, step = apply(table, entry)
     return msgspec.structs.replace(entry, mark=mark(after, entry)), after, step
 
@@ -68,9 +70,10 @@ def mark(table: Table, entry: Entry) -> str:
     facts = (
         table.id, table.seq, table.at, table.phase.value, table.number, table.host, table.reveal_by,
         [_OF_A_SEAT(seat) for seat in table.seats],
-        len(table.people), len(table.present), len(table.past), len(table.finished),
+        len(table.people), len(table.bars), table.settings.locked,
+        len(table.present), len(table.past), len(table.finished),
         None if last is None else (last.points, last.winners),
-        entry.at, entry.key, entry.v,
+        entry.at, entry.key, entry.where, entry.v,
     )  # fmt: skip
     digest = blake2b(repr(facts).encode(), digest_size=8)
     digest.update(msgspec.json.encode(entry.command))

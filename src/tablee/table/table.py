@@ -15,11 +15,12 @@ from tablee.core.game import Game, Rules
 from tablee.core.match import Match
 from tablee.core.record import Record
 from tablee.core.registry import get
-from tablee.table.commands import Clock, Command, KeepWarm, Lapse, TimeUp, Withheld
+from tablee.table.commands import MOST_STEPS, Clock, Command, KeepWarm, Lapse, TimeUp, Withheld
 from tablee.table.entry import Step
 from tablee.table.refusal import Refused
 
 REVEAL_SECONDS = 10  # to open a pledge
+NEVER = MOST_STEPS  # a time that does not come
 REMEMBERED = 32  # commands of a guest that can be sent again
 
 
@@ -41,6 +42,7 @@ class Settings:
     patience: int
     public: bool
     hints: bool
+    locked: bool = False  # nobody new may come in
 
 
 class Done(NamedTuple):
@@ -63,7 +65,24 @@ class Person:
     key: str
     name: str
     gone: bool = False
+    where: str | None = None  # a short keyed hash of their network
+    since: int = 0  # when they last came or went
+    muted: bool = False
+    talk: int = 0  # when they may say as much at once again as anybody: see measure.py
+    asks: int = 0  # the same for what else they ask
     recent: tuple[Done, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Somebody whom the host does not want to sit, or to come back."""
+
+    number: int  # of the step that made it
+    key: str
+    where: str | None  # their network, if nobody else at the table shared it
+    name: str
+    ban: bool
+    until: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +148,9 @@ class Table:
     undo: UndoRequest | None = None
     finished: tuple[Record, ...] = ()
     frozen: bool = False  # played by other rules: it is only looked at
+    bars: tuple[Bar, ...] = ()
+    talk: int = 0  # when everybody together may say as much at once again: see measure.py
+    doors: tuple[tuple[str, int], ...] = ()  # networks from which many came of late
 
     # --- who is who ------------------------------------------------------------------------------
 
@@ -284,6 +306,7 @@ class Table:
             "public": self.settings.public,
             "patience": self.settings.patience,
             "hints": self.settings.hints,
+            "locked": self.settings.locked,
             "simultaneous": self.game.simultaneous,
             "clock": None
             if self.settings.clock is None
@@ -300,15 +323,19 @@ class Table:
                     "ready": seat.ready,
                     "here": seat.bot is not None or self.is_here(seat.person),
                     "warm": seat.warm or seat.kept_for is not None,
+                    "muted": seat.person is not None and self.people[seat.person].muted,
                     "left": seat.left if seat.bot is None else None,
                     "grace": self.grace(seat) if seat.left is not None and seat.bot is None else None,
                 }
                 for seat in self.seats
             ],
             "guests": [
-                {"person": number, "name": person.name, "here": self.is_here(number)}
+                {"person": number, "name": person.name, "here": self.is_here(number), "muted": person.muted}
                 for number, person in enumerate(self.people)
                 if not person.gone and self.seat_of(number) is None
+            ],
+            "barred": [
+                {"bar": bar.number, "name": bar.name, "ban": bar.ban} for bar in self.bars if bar.until == NEVER
             ],
             "commit": commitment(self.seed),
             "pledges": list(self.dealt_pledges) if playing else [seat.pledge for seat in self.seats],
@@ -347,7 +374,7 @@ class Table:
 
     def listing(self) -> dict[str, Any] | None:
         """A line in the list of public tables."""
-        if not self.settings.public:
+        if not self.settings.public or self.settings.locked:
             return None
         return {
             "game": self.settings.game,

@@ -4,7 +4,7 @@ export type Fact = string | number | boolean | null | Fact[] | { [key: string]: 
 
 export type ToGuest = Allowed | Announced | Applied | Bye | Failed | Hinted | Pong | Refused | Stepped | Welcome;
 
-export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | Invite | Join | Leave | Ping | Play | Ready | Rematch | Return | Reveal | Sit | Stand | Undo | Unready | Why;
+export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | Invite | Join | Kick | Leave | Lock | Mute | Pardon | Ping | Play | Ready | Rematch | Return | Reveal | Sit | Stand | Undo | Unlock | Unmute | Unready | Why;
 
 export interface Agree {
   do: "agree";
@@ -29,9 +29,16 @@ export interface Applied {
   seq: number;
 }
 
+/** Somebody whom the host removed, or banned. */
+export interface Barred {
+  bar: number;
+  name: string;
+  ban: boolean;
+}
+
 export interface Bye {
   type: "bye";
-  reason: "flood" | "gone" | "restart" | "slow";
+  reason: "banned" | "flood" | "gone" | "kicked" | "restart" | "slow";
 }
 
 export interface Chat {
@@ -137,8 +144,28 @@ export interface Join {
   id?: string;
 }
 
+/** Somebody is to go: they may come back and watch, but not sit; with `ban` they may not come back. */
+export interface Kick {
+  do: "kick";
+  person: number;
+  ban?: boolean;
+  id?: string;
+}
+
 export interface Leave {
   do: "leave";
+  id?: string;
+}
+
+/** Nobody new may come in. */
+export interface Lock {
+  do: "lock";
+  id?: string;
+}
+
+export interface Mute {
+  do: "mute";
+  person: number;
   id?: string;
 }
 
@@ -147,6 +174,13 @@ export interface Outcome {
   winners: number[];
   reason: string;
   detail: Record<string, Fact>;
+}
+
+/** Somebody who was kicked or banned may come and sit again. */
+export interface Pardon {
+  do: "pardon";
+  bar: number;
+  id?: string;
 }
 
 export interface Ping {
@@ -209,6 +243,7 @@ export interface Seat {
   ready: boolean;
   here: boolean;
   warm: boolean;
+  muted: boolean;
   left: number | null;
   grace: number | null;
 }
@@ -252,6 +287,7 @@ export interface Table {
   public: boolean;
   patience: number;
   hints: boolean;
+  locked: boolean;
   simultaneous: boolean;
   clock: Clock | null;
   phase: "dealing" | "lobby" | "over" | "playing";
@@ -260,6 +296,7 @@ export interface Table {
   host: number | null;
   seats: Seat[];
   guests: Watcher[];
+  barred: Barred[];
   commit: string;
   pledges: (string | null)[];
   nonces: (string | null)[];
@@ -288,6 +325,17 @@ export interface UndoAsked {
   agreed: number[];
 }
 
+export interface Unlock {
+  do: "unlock";
+  id?: string;
+}
+
+export interface Unmute {
+  do: "unmute";
+  person: number;
+  id?: string;
+}
+
 export interface Unready {
   do: "unready";
   id?: string;
@@ -309,6 +357,7 @@ export interface Watcher {
   person: number;
   name: string;
   here: boolean;
+  muted: boolean;
 }
 
 export interface Welcome {
