@@ -62,6 +62,7 @@ page: $(VENV)/.ready-dev
 # The page's types of the messages, from the server's.
 page-types: $(VENV)/.ready-dev
 	$(BIN)/python scripts/message_types.py
+	$(BIN)/python scripts/page_decks.py
 
 # Pictures of every screen, into docs/screens.
 screens: $(VENV)/.ready-dev

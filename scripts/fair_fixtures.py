@@ -11,7 +11,6 @@ from pathlib import Path
 
 from tests.table.sitting import Sitting
 
-import tablee
 from tablee.core.deal import verify
 from tablee.table import commands as do
 
@@ -35,7 +34,6 @@ def played(game: str, seats: int) -> dict[str, object]:
         "commit": before["commit"],
         "pledges": before["pledges"],
         "nonce": nonce.hex(),
-        "decks": [{"name": deck.name, "cards": deck.cards} for deck in tablee.get(game).decks],
         "record": json.loads(record.to_json()),
     }
 

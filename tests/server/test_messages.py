@@ -103,3 +103,9 @@ def test_the_schema_is_strict() -> None:
 def test_the_types_of_the_page_are_up_to_date() -> None:
     script = runpy.run_path(str(SCRIPTS / "message_types.py"))
     assert script["FILE"].read_text(encoding="utf-8") == script["typescript"](), "run `make page-types`"
+
+
+def test_16_1_the_page_knows_the_decks_by_itself() -> None:
+    """Whoever could tell it their order after the shuffle would have chosen the cards."""
+    for file, text in runpy.run_path(str(SCRIPTS / "page_decks.py"))["files"]().items():
+        assert file.read_text(encoding="utf-8") == text, "run `make page-types`"

@@ -22,8 +22,6 @@ export interface Box {
   /** The levels, the weakest first. */
   bots: { level: string; title: string; usual: boolean }[];
   options: RuleOption[];
-  /** The decks that are shuffled, their cards in ascending order. */
-  decks: { name: string; cards: string[] }[];
 }
 
 export interface Wishes {

@@ -1,7 +1,8 @@
+import { decksOf } from "$/games/decks";
 import { describe, expect, it } from "vitest";
 import { matchKey, sha256, shuffled, unhex } from "./fair";
 import type { Note, Own } from "./notes";
-import { verdict, type Deck } from "./verdict";
+import { verdict } from "./verdict";
 import type { GameRecord } from "./api";
 import fiasko from "./fixtures/fiasko.json";
 import pasta from "./fixtures/pasta.json";
@@ -29,12 +30,11 @@ interface Fixture {
   pledges: (string | null)[];
   /** The first seat's own. */
   nonce: string;
-  decks: Deck[];
   record: GameRecord;
 }
 const GAMES = { fiasko, pasta, tank } as unknown as Record<string, Fixture>;
 
-describe.each(Object.entries(GAMES))("a whole game of %s", (_, { commit, pledges, nonce, decks, record }) => {
+describe.each(Object.entries(GAMES))("a whole game of %s", (_, { commit, pledges, nonce, record }) => {
   const own: Own = { nonce, pledge: pledges[0] as string, seat: 0 };
   const note: Note = { number: 1, commit, pledges, before: true, own: { "": own }, misfit: null };
   const deal = record.deal as NonNullable<GameRecord["deal"]>;
@@ -44,7 +44,7 @@ describe.each(Object.entries(GAMES))("a whole game of %s", (_, { commit, pledges
     const key = await matchKey(deal.seed, nonces);
     const shuffles = await Promise.all(
       record.shuffles.map(async ({ deck, cards }, number) => {
-        const names = decks.find(({ name }) => name === deck)?.cards ?? [];
+        const names = decksOf(record.game)?.find(({ name }) => name === deck)?.cards ?? [];
         return { deck, cards: await shuffled(key, number, cards.toSorted((one, other) => names.indexOf(one) - names.indexOf(other))) };
       }),
     );
@@ -52,17 +52,17 @@ describe.each(Object.entries(GAMES))("a whole game of %s", (_, { commit, pledges
     return { ...record, shuffles, deal: { ...deal, nonces, pledges: pledged } };
   }
   const told = async (lie: GameRecord, noted: Note | null = note) => {
-    const found = await verdict(lie, decks, noted);
+    const found = await verdict(lie, noted);
     return found.result === "bad" ? found.misfit : found.result;
   };
 
   it("is what was announced", async () => {
-    expect(await verdict(record, decks, note)).toEqual({ result: "ok" });
-    expect(await verdict(record, decks, { ...note, own: {} })).toEqual({ result: "fits", noted: "before" });
-    expect(await verdict(record, decks, { ...note, own: { "": { ...own, seat: null } } })).toEqual({ result: "fits", noted: "before" });
+    expect(await verdict(record, note)).toEqual({ result: "ok" });
+    expect(await verdict(record, { ...note, own: {} })).toEqual({ result: "fits", noted: "before" });
+    expect(await verdict(record, { ...note, own: { "": { ...own, seat: null } } })).toEqual({ result: "fits", noted: "before" });
     const late = { ...note, own: {}, before: false, pledges: null };
-    expect(await verdict(record, decks, late)).toEqual({ result: "fits", noted: "during" });
-    expect(await verdict(record, decks, null)).toEqual({ result: "fits", noted: "never" });
+    expect(await verdict(record, late)).toEqual({ result: "fits", noted: "during" });
+    expect(await verdict(record, null)).toEqual({ result: "fits", noted: "never" });
     const { pledges: _pledges, ...older } = deal;
     expect(await told({ ...record, deal: older })).toBe("ok"); // a record of an older version
   });
@@ -111,6 +111,7 @@ describe.each(Object.entries(GAMES))("a whole game of %s", (_, { commit, pledges
   });
 
   it("cannot be checked without its deal", async () => {
-    expect(await verdict({ ...record, deal: null }, decks, note)).toEqual({ result: "unable" });
+    expect(await verdict({ ...record, deal: null }, note)).toEqual({ result: "unable" });
+    expect(await verdict({ ...record, game: "unheard-of" }, note)).toEqual({ result: "unable" });
   });
 });

@@ -1,14 +1,10 @@
-// Is a record's shuffle the one that was announced? Recomputed here, from nothing but the record
-// and what this browser noted before the deal.
+// Is a record's shuffle the one that was announced? Recomputed here, from nothing but the record, what this
+// browser noted before the deal, and the decks that the page itself knows.
 
+import { decksOf, type Deck } from "$/games/decks";
 import type { GameRecord } from "./api";
 import { matchKey, sha256, shuffled, unhex } from "./fair";
 import { revealed, type Alarm, type Note } from "./notes";
-
-export interface Deck {
-  name: string;
-  cards: string[];
-}
 
 /** What does not fit: the words for it are `fair-why-…`; the names are those of core/deal.py. */
 export type Misfit =
@@ -31,8 +27,9 @@ export type Verdict =
 
 const SECRET = /^[0-9a-f]{64}$/;
 
-export async function verdict(record: GameRecord, decks: readonly Deck[], note: Note | null): Promise<Verdict> {
-  if (!record.deal) return { result: "unable" };
+export async function verdict(record: GameRecord, note: Note | null): Promise<Verdict> {
+  const decks = decksOf(record.game);
+  if (!record.deal || !decks) return { result: "unable" };
   const misfit = await findMisfit(record, record.deal, decks, note);
   if (misfit) return { result: "bad", misfit };
   if (revealed(note).length) return { result: "ok" };

@@ -1,0 +1,28 @@
+"""Write web/src/games/*/decks.json, the cards of each deck in ascending order: `make page-types`.
+
+The page checks shuffles with them. It must not ask the server for them: whoever may choose the order
+before the shuffle, once the shuffle is known, chooses the cards.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import tablee
+
+FOLDER = Path(__file__).parent.parent / "web" / "src" / "games"
+
+
+def decks(game: str) -> str:
+    rows = [json.dumps({"name": deck.name, "cards": deck.cards}, ensure_ascii=False) for deck in tablee.get(game).decks]
+    return "[\n  " + ",\n  ".join(rows) + "\n]\n"
+
+
+def files() -> dict[Path, str]:
+    return {folder / "decks.json": decks(folder.name) for folder in sorted(FOLDER.iterdir()) if folder.is_dir()}
+
+
+if __name__ == "__main__":
+    for file, text in files().items():
+        file.write_text(text, encoding="utf-8")
