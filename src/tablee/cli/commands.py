@@ -24,6 +24,7 @@ from tablee.cli.runners import LOCAL, Address, On, runner
 from tablee.cli.serve import run_server
 from tablee.cli.simulate import plan_simulation, run_simulation, watch_game
 from tablee.cli.study import Files, run_study
+from tablee.cli.tables import WHAT, host_tables
 from tablee.cli.verify import run_verify
 from tablee.core.errors import SetupError, TableeError
 from tablee.core.game import Game
@@ -336,6 +337,21 @@ def serve(
         replays_per_hour=replays,
         keep_days=keep_days,
     )
+
+
+@app.command(help="tables", cls=Command)
+def tables(
+    what: Annotated[
+        str, typer.Argument(metavar="what", help="tables-what", autocompletion=one_of(tuple(WHAT)))
+    ] = "list",
+    which: Annotated[list[str] | None, typer.Argument(metavar="which", help="tables-which")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="tables-all")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="tables-yes")] = False,
+    database: Database = None,
+    json: Json = None,
+    lang: Lang = ENGLISH,
+) -> None:
+    host_tables(what, which or [], everything=everything, sure=yes, database=database, json=json, lang=lang)
 
 
 @app.command("announce", help="announce", cls=Command)

@@ -41,6 +41,16 @@ class Row:
     here: int = 0  # people at the table, for the list. Not read back
 
 
+class Kept(NamedTuple):
+    """How much there is of a log."""
+
+    id: str
+    entries: int
+    since: int  # when its first entry was stored, in milliseconds since the epoch
+    touched: int  # and its last
+    size: int  # characters of its entries; almost all of them are one byte
+
+
 class Beat(NamedTuple):
     """A server's sign of life, by its two clocks, in milliseconds since the epoch."""
 
@@ -135,6 +145,18 @@ class Storage:
         with self._reading() as connection:
             return [Row(*row) for row in connection.execute(_READ, {"table": table, "after": after})]
 
+    def kept(self) -> list[Kept]:
+        """Every log there is, the last touched first."""
+        with self._reading() as connection:
+            return [Kept(*row) for row in connection.execute(_KEPT)]
+
+    def delete(self, table: str) -> None:
+        """A table and all that is known of it."""
+        with self._writing() as connection:
+            self._database.keep_writers_out(connection)
+            connection.execute(_DELETE, {"table": table})
+            connection.execute(_UNLIST, {"table": table})
+
     def listings(self, limit: int = 100, empty_since: int = 0) -> list[tuple[str, str, int]]:
         """The public tables as (table, listing, when it last changed), newest first.
 
@@ -215,6 +237,11 @@ class Storage:
 
 
 _READ = text("SELECT table_id, seq, at, body FROM log WHERE table_id = :table AND seq > :after ORDER BY seq")
+_KEPT = text(
+    "SELECT table_id, count(*), min(at), max(at), sum(length(body)) FROM log"
+    " GROUP BY table_id ORDER BY max(at) DESC, table_id"
+)
+_DELETE = text("DELETE FROM log WHERE table_id = :table")
 _LIST = text(
     "INSERT INTO listings (table_id, listing, at, here) VALUES (:table, :listing, :at, :here)"
     " ON CONFLICT (table_id) DO UPDATE SET listing = excluded.listing, at = excluded.at, here = excluded.here"

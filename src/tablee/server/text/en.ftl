@@ -6,6 +6,8 @@ database-unopened = The database cannot be opened: { $why }
 database-in-use = Another server is using { $file }; several servers share a table only through PostgreSQL.
 database-newer = The database has version { $found } and this program only knows { $known }: install a newer Tablée.
 database-older = The database is of version { $found } and this program of { $known }: start “tablee serve” once, which brings it up to date.
+no-such-table = No table has an id that begins with { $id }.
+several-tables = Several tables have an id that begins with { $id }: give more of it.
 postgres-missing = PostgreSQL needs the extra tablee[postgres]: pip install 'tablee[postgres]'
 
 bad-message = That is no message of ours: { $why }.

@@ -6,6 +6,8 @@ database-unopened = La base de données ne s’ouvre pas : { $why }
 database-in-use = Un autre serveur se sert de { $file } ; pour en partager les tables, il faut PostgreSQL.
 database-newer = La base de données est de la version { $found } et ce programme ne connaît que la { $known } : installez un Tablée plus récent.
 database-older = La base de données est de la version { $found } et ce programme de la { $known } : lancez une fois « tablee serve », qui la met à jour.
+no-such-table = Aucune table n’a un id qui commence par { $id }.
+several-tables = Plusieurs tables ont un id qui commence par { $id } : donnez-en plus.
 postgres-missing = PostgreSQL demande le supplément tablee[postgres] : pip install 'tablee[postgres]'
 
 bad-message = Ce message n’en est pas un : { $why }.

@@ -160,6 +160,64 @@ help-tables-per-hour = Tables laid from one address in an hour.
 help-replays-per-hour = Games watched again from one address in an hour.
 help-keep-days = Delete tables that nobody has touched for so many days; 0 keeps them all.
 help-log-level = What the log keeps: debug, info, warning or error; by default warning in a terminal, info elsewhere.
+help-tables = See and tidy the tables of a hall, even while it is open.
+help-tables-what = list, show (one table), delete (tables), export (all finished games) or stats (count).
+help-tables-which = The tables (the beginning of an id is enough); for export, the file.
+help-tables-all = List all tables, not the last ones alone.
+help-tables-yes = Delete without asking.
+metavar-what = ACTION
+metavar-which = TABLE
+tables-unknown = “{ $what }” is unknown; choose one of { $known }.
+tables-list-which = The list takes nothing else: tablee tables list.
+tables-show-which = Which table? tablee tables show ID
+tables-delete-which = Which tables? tablee tables delete ID…
+tables-export-which = Into which file? tablee tables export FILE
+tables-stats-which = The counts take nothing else: tablee tables stats.
+tables-reading = Reading the tables
+tables-more = The last { $shown } of { $tables } tables; --all lists them all.
+tables-sure = Delete table { $table } ({ $entries } entries) for ever?
+tables-deleted = { $tables ->
+    [1] One table deleted.
+   *[other] { $tables } tables deleted.
+}
+tables-exported = { $games ->
+    [0] No finished game
+    [1] One finished game
+   *[other] { $games } finished games
+} in { $file }, one record a line.
+tables-unread = { $tables ->
+    [1] One table cannot be read: “tablee check” says why.
+   *[other] { $tables } tables cannot be read: “tablee check” says why.
+}
+table-lobby = waiting
+table-dealing = dealing
+table-playing = playing
+table-over = over
+table-frozen = frozen
+table-damaged = damaged
+table-entries = { $entries ->
+    [1] one entry
+   *[other] { $entries } entries
+}
+kilobytes = { $size } kB
+megabytes = { $size } MB
+col-table = Table
+col-phase = State
+col-people = Around it
+col-touched = Touched
+col-since = Laid
+col-size = Size
+col-rules = Rules
+stat-tables = Tables
+stat-sheets = Live score sheets
+stat-damaged = Tables that cannot be read
+stat-people = People who came to a table
+stat-moves = Moves of finished games
+stat-entries = Entries
+stat-size = Size
+stat-games = Finished games: { $game }
+stat-busiest = Busiest day
+stat-day = { $day } ({ $entries } entries)
 help-announce = Tell all tables of an open hall something.
 help-announce-text = One line, as the tables will see it.
 help-announce-clear = Take the announcement back.

@@ -160,6 +160,64 @@ help-tables-per-hour = Tables mises par adresse et par heure.
 help-replays-per-hour = Parties revues par adresse et par heure.
 help-keep-days = Effacer les tables auxquelles personne n’a touché depuis tant de jours ; 0 les garde toutes.
 help-log-level = Ce que le journal retient : debug, info, warning ou error ; par défaut warning dans un terminal, info ailleurs.
+help-tables = Voir et ranger les tables d’une salle, même ouverte.
+help-tables-what = list, show (une table), delete (des tables), export (toutes les parties finies) ou stats (compter).
+help-tables-which = Les tables (le début de leur id suffit) ; pour export, le fichier.
+help-tables-all = Lister toutes les tables, et non les dernières.
+help-tables-yes = Effacer sans demander.
+metavar-what = ACTION
+metavar-which = TABLE
+tables-unknown = « { $what } » est inconnu ; au choix : { $known }.
+tables-list-which = La liste ne prend rien d’autre : tablee tables list.
+tables-show-which = Quelle table ? tablee tables show ID
+tables-delete-which = Quelles tables ? tablee tables delete ID…
+tables-export-which = Dans quel fichier ? tablee tables export FICHIER
+tables-stats-which = Les comptes ne prennent rien d’autre : tablee tables stats.
+tables-reading = Lecture des tables
+tables-more = Les { $shown } dernières tables sur { $tables } ; --all les liste toutes.
+tables-sure = Effacer la table { $table } ({ $entries } inscriptions) pour toujours ?
+tables-deleted = { $tables ->
+    [1] Une table effacée.
+   *[other] { $tables } tables effacées.
+}
+tables-exported = { $games ->
+    [0] Aucune partie finie
+    [1] Une partie finie
+   *[other] { $games } parties finies
+} dans { $file }, un enregistrement par ligne.
+tables-unread = { $tables ->
+    [1] Une table est illisible : « tablee check » dit pourquoi.
+   *[other] { $tables } tables sont illisibles : « tablee check » dit pourquoi.
+}
+table-lobby = attend
+table-dealing = donne
+table-playing = joue
+table-over = finie
+table-frozen = figée
+table-damaged = abîmée
+table-entries = { $entries ->
+    [1] une inscription
+   *[other] { $entries } inscriptions
+}
+kilobytes = { $size } ko
+megabytes = { $size } Mo
+col-table = Table
+col-phase = État
+col-people = Autour
+col-touched = Touchée
+col-since = Mise
+col-size = Taille
+col-rules = Règles
+stat-tables = Tables
+stat-sheets = Feuilles de score en direct
+stat-damaged = Tables illisibles
+stat-people = Personnes venues à une table
+stat-moves = Coups des parties finies
+stat-entries = Inscriptions
+stat-size = Taille
+stat-games = Parties finies : { $game }
+stat-busiest = Jour le plus animé
+stat-day = { $day } ({ $entries } inscriptions)
 help-announce = Dire une annonce à toutes les tables d’une salle ouverte.
 help-announce-text = Une ligne, telle que les tables la verront.
 help-announce-clear = Retirer l’annonce.

@@ -1,0 +1,239 @@
+"""`tablee tables`: what a host sees of the tables, and does with them, while the server runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from tablee.cli.files import STANDARD_OUTPUT, write_json, writing
+from tablee.cli.numbers import number
+from tablee.core.errors import TableeError
+from tablee.core.registry import get
+from tablee.core.text import listed
+from tablee.terminal.waiting import counting
+from tablee.terminal.words import WORDS
+
+if TYPE_CHECKING:
+    from tablee.server.storage import Kept, Storage
+    from tablee.table import Table
+
+MANY = 1000
+WHAT = {"list": (0, 0), "show": (1, 1), "delete": (1, MANY), "export": (1, 1), "stats": (0, 0)}  # of how many
+BEGINNING = 10  # letters of an id: no two tables of a hall begin alike, and a line has room for more
+NEWEST = 20  # of a list, unless all are asked for
+
+
+class Host:
+    """One question of a host. The server's modules are imported when it is asked: no other command needs them."""
+
+    def __init__(self, storage: Storage, json: Path | None, lang: str) -> None:
+        self._storage, self._json, self._lang = storage, json, lang
+        self._console = Console(highlight=False, soft_wrap=True)
+
+    # --- list and show -------------------------------------------------------------------------------
+
+    def overview(self, everything: bool) -> None:
+        from tablee.server.inventory import is_table
+
+        kept = [each for each in self._storage.kept() if is_table(each)]
+        shown = kept if everything else kept[:NEWEST]
+        told = [self._brief(each, table) for each, table in self._read_all(shown)]
+        if self._put(told):
+            return
+        grid = Grid(box=None, pad_edge=False, padding=(0, 2))
+        for column in ("table", "game", "phase", "people", "touched", "size"):
+            grid.add_column(self._say(f"col-{column}"), no_wrap=column in ("table", "touched"))
+        for each in told:
+            names, touched = ", ".join(each["names"]), _day_and_time(each["touched"])
+            phase = self._say(f"table-{each['phase']}")
+            grid.add_row(each["table"][:BEGINNING], each["game"], phase, names, touched, self._bytes(each["size"]))
+        self._console.print(grid)
+        if len(shown) < len(kept):
+            self._console.print(self._say("tables-more", shown=len(shown), tables=len(kept)))
+
+    def show(self, id: str) -> None:
+        from tablee.server.inventory import find, is_table, table_from
+
+        kept = find([each for each in self._storage.kept() if is_table(each)], id)
+        table = table_from(self._storage.read(kept.id))
+        games = [
+            {"names": record.names, "points": record.outcome.points, "winners": record.outcome.winners}
+            for record in table.finished
+            if record.outcome is not None
+        ]
+        told = self._brief(kept, table) | {
+            "since": kept.since,
+            "entries": kept.entries,
+            "rules": table.settings.rules,
+            "public": table.settings.public,
+            "games": games,
+        }
+        if self._put(told):
+            return
+        facts = {
+            "table": kept.id,
+            "game": table.game.title(self._lang),
+            "phase": self._say(f"table-{told['phase']}"),
+            "people": listed(told["names"], self._lang),
+            "since": _day_and_time(kept.since),
+            "touched": _day_and_time(kept.touched),
+            "size": f"{self._bytes(kept.size)} ({self._say('table-entries', entries=kept.entries)})",
+            "rules": ", ".join(f"{name}={value}" for name, value in table.settings.rules.items()),
+        }
+        grid = Grid(box=None, pad_edge=False, show_header=False, padding=(0, 2))
+        for name, value in facts.items():
+            grid.add_row(f"[bold]{self._say(f'col-{name}')}[/]", value)
+        for nth, game in enumerate(games, start=1):
+            points = (f"{name} {score}" for name, score in zip(game["names"], game["points"], strict=True))
+            grid.add_row(f"[bold]{self._say('col-game')} {nth}[/]", listed(list(points), self._lang))
+        self._console.print(grid)
+
+    def _brief(self, kept: Kept, table: Table | None) -> dict[str, Any]:
+        """A table that cannot be read is listed all the same: a host may want to delete it."""
+        return {
+            "table": kept.id,
+            "game": None if table is None else table.settings.game,
+            "phase": "damaged" if table is None else "frozen" if table.frozen else table.phase.value,
+            "names": [] if table is None else [seat.name for seat in table.seats if seat.name is not None],
+            "touched": kept.touched,
+            "size": kept.size,
+        }
+
+    # --- delete, export, stats -----------------------------------------------------------------------
+
+    def delete(self, ids: list[str], sure: bool) -> None:
+        from tablee.server.inventory import find
+
+        kept = self._storage.kept()
+        found = [find(kept, id) for id in ids]
+        for each in found:
+            question = self._say("tables-sure", table=each.id, entries=each.entries)
+            if not sure and not typer.confirm(question):
+                raise typer.Abort
+            self._storage.delete(each.id)
+        self._console.print(self._say("tables-deleted", tables=len(found)))
+
+    def export(self, file: Path) -> None:
+        """One record a line: a file of any size is read line by line, and cut anywhere between two."""
+        import msgspec
+
+        from tablee.server.inventory import is_table
+
+        tables = self._read_all([each for each in self._storage.kept() if is_table(each)])
+        count = damaged = 0
+        with writing(file), file.open("wb") as out:
+            for _, table in tables:
+                damaged += table is None
+                for record in () if table is None else table.finished:
+                    out.write(msgspec.json.encode(record) + b"\n")
+                    count += 1
+        self._console.print(self._say("tables-exported", games=count, file=str(file)))
+        if damaged:
+            self._console.print(self._say("tables-unread", tables=damaged))
+
+    def stats(self) -> None:
+        from tablee.server.inventory import Statistics, is_table, table_from
+        from tablee.table.refusal import Damaged, OtherRules
+
+        found, kept = Statistics(), self._storage.kept()
+        with self._counting(len(kept)) as advance:
+            for each in kept:
+                rows = self._storage.read(each.id)
+                found.add_log(each, rows)
+                if is_table(each):
+                    try:
+                        found.add_table(table_from(rows))
+                    except (Damaged, OtherRules):
+                        found.damaged += 1
+                advance(1, "")
+        counted = {
+            name: getattr(found, name) for name in ("tables", "sheets", "damaged", "people", "moves", "entries", "size")
+        }
+        busiest = None if found.busiest is None else {"day": found.busiest[0], "entries": found.busiest[1]}
+        days = dict(sorted(found.days.items()))
+        if self._put({**counted, "games": dict(found.games), "busiest": busiest, "days": days}):
+            return
+        grid = Grid(box=None, pad_edge=False, show_header=False, padding=(0, 2))
+        for name, value in counted.items():
+            if name != "damaged" or value:
+                told = self._bytes(value) if name == "size" else str(value)
+                grid.add_row(f"[bold]{self._say(f'stat-{name}')}[/]", told)
+        for game, count in found.games.most_common():
+            title = self._say("stat-games", game=get(game).title(self._lang))
+            grid.add_row(f"[bold]{title}[/]", str(count))
+        if busiest is not None:
+            grid.add_row(f"[bold]{self._say('stat-busiest')}[/]", self._say("stat-day", **busiest))
+        self._console.print(grid)
+
+    # --- the same for all ----------------------------------------------------------------------------
+
+    def _read_all(self, kept: list[Kept]) -> Iterator[tuple[Kept, Table | None]]:
+        """Each table, or nothing if it is damaged."""
+        from tablee.server.inventory import table_from
+        from tablee.table.refusal import Damaged, OtherRules
+
+        with self._counting(len(kept)) as advance:
+            for each in kept:
+                try:
+                    yield each, table_from(self._storage.read(each.id))
+                except (Damaged, OtherRules):
+                    yield each, None
+                advance(1, "")
+
+    @contextmanager
+    def _counting(self, total: int) -> Iterator[Callable[[int, str], None]]:
+        with counting(self._say("tables-reading"), max(1, total), lang=self._lang) as advance:
+            yield advance
+
+    def _put(self, data: Any) -> bool:
+        """As JSON, where it was asked for; whether that is all."""
+        if self._json is not None:
+            write_json(data, self._json)
+        return self._json == STANDARD_OUTPUT
+
+    def _bytes(self, size: int) -> str:
+        unit, scale = ("mega", 1e6) if size >= 1e6 else ("kilo", 1e3)
+        return self._say(f"{unit}bytes", size=number(size / scale, 1, self._lang))
+
+    def _say(self, message: str, **facts: object) -> str:
+        return WORDS.format(message, self._lang, **facts)
+
+
+def _day_and_time(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def host_tables(
+    what: str, which: list[str], *, everything: bool, sure: bool, database: str | None, json: Path | None, lang: str
+) -> None:
+    """`what` is `list`, `show ID`, `delete ID…`, `export FILE` or `stats`."""
+    from tablee.server.config import Config
+    from tablee.server.storage import Storage
+
+    if what not in WHAT:
+        raise TableeError("tables-unknown", texts=WORDS, what=what, known=", ".join(WHAT))
+    least, most = WHAT[what]
+    if not least <= len(which) <= most:
+        raise TableeError(f"tables-{what}-which", texts=WORDS)
+    storage = Storage.beside(Config(database=database).url)
+    try:
+        host = Host(storage, json, lang)
+        if what == "list":
+            host.overview(everything)
+        elif what == "show":
+            host.show(which[0])
+        elif what == "delete":
+            host.delete(which, sure)
+        elif what == "export":
+            host.export(Path(which[0]))
+        else:
+            host.stats()
+    finally:
+        storage.close()
