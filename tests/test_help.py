@@ -127,7 +127,7 @@ def test_it_completes_commands_games_bots_and_whatever_else_is_known(
         "tablee cards fiasko --paper ": ["a4", "letter"],
         "tablee study fiasko --on ": ["local", "ray"],
         "tablee serve --log-level w": ["warning"],
-        "tablee serve --keep": ["--keep-days"],
+        "tablee serve --keep": ["--keep-megabytes", "--keep-days"],
         "tablee replay ": [],  # then the shell offers files
     }.items():
         assert offered(monkeypatch, capsys, line) == expected, line

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -243,8 +244,8 @@ def test_16_8_nobody_lives_longer_because_of_a_beat_from_the_future(postgres: st
 def test_16_8_a_clock_set_to_next_year_deletes_no_table(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     clock, purge, purged = HandClock(), Storage.purge, []
 
-    def noted(storage: Storage, before: int) -> int:
-        purged.append(purge(storage, before))
+    def noted(storage: Storage, before: int, *others: Any) -> int:
+        purged.append(purge(storage, before, *others))
         return purged[-1]
 
     monkeypatch.setattr(Storage, "purge", noted)

@@ -306,6 +306,7 @@ def serve(
     connections: Annotated[int, typer.Option("--connections-per-address", min=1, help="connections")] = 200,
     tables: Annotated[int, typer.Option("--tables-per-hour", min=1, help="tables-per-hour")] = 100,
     replays: Annotated[int, typer.Option("--replays-per-hour", min=1, help="replays-per-hour")] = 600,
+    keep_megabytes: Annotated[int, typer.Option("--keep-megabytes", min=0, help="keep-megabytes")] = 0,
     keep_days: Annotated[int, typer.Option("--keep-days", min=0, help="keep-days")] = 0,
     log_level: Annotated[
         str | None,
@@ -335,6 +336,7 @@ def serve(
         connections_per_address=connections,
         tables_per_hour=tables,
         replays_per_hour=replays,
+        keep_megabytes=keep_megabytes,
         keep_days=keep_days,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -73,9 +74,13 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
     async def health() -> Response:
         try:
             await hall.journal.run(storage.beats)
-        except StorageError:
-            return JSONResponse({"status": "storage failed"}, 503)
-        return JSONResponse({"status": "ok" if not hall.closing else "closing"})
+        except StorageError as error:
+            hall.health.failed("read", error)
+        told: dict[str, Any] = {"status": "closing" if hall.closing else "ok"}
+        failure = hall.health.failure
+        if failure is not None:
+            told = {"status": "storage failed", "reason": failure.reason}
+        return JSONResponse(told | {"since_write": round(hall.health.since_write, 1)}, 200 if failure is None else 503)
 
     if config.metrics_address is None:
 

@@ -35,6 +35,7 @@ class Config:
     unread_seconds: float = 10.0  # until somebody who does not read is cut off
     tables_per_hour: int = 100  # laid from one address
     replays_per_hour: int = 600  # told to one address
+    keep_megabytes: int = 0  # then the oldest until all take no more than this; 0 is no limit
     keep_days: int = 0  # delete tables nobody has touched for so long; 0 keeps them all
 
     @property

@@ -94,12 +94,20 @@ class Follower(ABC):
         self._behind = False
         if not stored:
             self.hall.metrics.races.inc()
-            await self._catch_up()
+            if not await self._catch_up():  # nobody was first, and yet it was not stored: what was there is gone
+                self.give_up(self._deleted())
+                self._refuse_if_gone()
         return stored
 
-    async def _catch_up(self) -> None:
+    @abstractmethod
+    def _deleted(self) -> TableeError:
+        """What is said of a log that was deleted while we had it."""
+
+    async def _catch_up(self) -> int:
+        """Follow what was stored meanwhile; how many entries that were."""
         self._behind = True  # until it has worked
-        for row in await self.hall.journal.read(self.id, self.seq):
+        rows = await self.hall.journal.read(self.id, self.seq)
+        for row in rows:
             try:
                 self._follow(row)
             except Damaged as damage:
@@ -107,6 +115,7 @@ class Follower(ABC):
                 self.give_up(damage)
                 raise
         self._behind = False
+        return len(rows)
 
     async def _refresh(self) -> None:
         """Whoever comes from another server may know of entries whose news has not reached us yet."""

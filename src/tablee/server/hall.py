@@ -13,6 +13,7 @@ from tablee.server import follower, garbage
 from tablee.server.clock import Clock
 from tablee.server.config import Config
 from tablee.server.follower import Followers
+from tablee.server.health import Health
 from tablee.server.journal import Journal
 from tablee.server.logs import LOG, tell_damage
 from tablee.server.messages import encode
@@ -45,6 +46,7 @@ class Hall:
         self.storage = storage
         self.clock = clock or Clock()
         self.metrics = Metrics()
+        self.health = Health(self.metrics, self.clock)
         self.name = secrets.token_hex(8)  # of this process, as other processes know it
         self.listens_at: tuple[str, int] | None = None  # the door, once it is open
         self.rooms = Followers(self._load, self.clock)
@@ -58,7 +60,9 @@ class Hall:
     async def open(self) -> None:
         if self.config.warm_up:
             warm_up()
-        self.journal = Journal(self.storage, on_commit=self.metrics.committed)
+        self.journal = Journal(
+            self.storage, on_commit=self._committed, on_failure=lambda error: self.health.failed("append", error)
+        )
         self.thinkers = Thinkers(self.config.bot_processes, self.config.bot_seconds)
         await self._beat()
         await self._servers()  # the sooner we begin to listen to them, the less we need to believe
@@ -96,6 +100,10 @@ class Hall:
         """Tell everybody to connect again; whether there was anybody."""
         self.closing = True
         return any([self.rooms.farewell(), self.sheets.farewell()])
+
+    def _committed(self, rows: int, seconds: float) -> None:
+        self.metrics.committed(rows, seconds)
+        self.health.wrote()
 
     # --- tables --------------------------------------------------------------------------------------
 
@@ -199,12 +207,17 @@ class Hall:
             await asyncio.sleep(BEAT_SECONDS)
             try:
                 await self._look_around()
-            except StorageError:
-                LOG.warning("no heartbeat: storage failed")
+            except StorageError as error:
+                self.health.failed("beat", error)
 
     async def _look_around(self) -> None:
         """Say that we live, and see who else does."""
+        failure = self.health.failure
+        if failure is not None:  # even if nobody plays, we find out when there is room again
+            await self.journal.run(self.storage.probe)
         await self._beat()
+        if self.health.failure is failure:  # and nothing has failed meanwhile
+            self.health.wrote()
         await self._look_for_an_announcement()
         servers = await self._servers()
         await self._forget(servers)
@@ -248,22 +261,24 @@ class Hall:
             try:
                 silent_since = self.clock.wall() - UNLIST_SILENT_AFTER
                 await self.journal.run(self.storage.unlist, self.empty_since, silent_since)
-            except StorageError:
-                LOG.warning("not taken off the list: storage failed")
+            except StorageError as error:
+                self.health.failed("unlist", error)
             await asyncio.sleep(UNLIST_EMPTY_AFTER / 1000)
 
     async def _clear_out(self) -> None:
-        """Once a day, delete the tables that nobody has touched for too long."""
-        while self.config.keep_days:
+        """Now and then, delete the tables that nobody has touched for too long; those that are open here stay."""
+        days, megabytes = self.config.keep_days, self.config.keep_megabytes
+        while days or megabytes:
             try:
                 # A clock that was set to next year by mistake deletes nothing.
                 today = min(self.clock.wall(), self.clock.steady())
-                before = today - self.config.keep_days * 86_400_000
-                tables = await self.journal.run(self.storage.purge, before)
+                before = today - days * 86_400_000 if days else 0
+                spare = {*self.rooms, *self.sheets}
+                tables = await self.journal.run(self.storage.purge, before, megabytes * 1_000_000, spare)
                 LOG.info("cleared out", extra={"tables": tables})
-            except StorageError:
-                LOG.warning("not cleared out: storage failed")
-            await asyncio.sleep(86_400)
+            except StorageError as error:
+                self.health.failed("clear out", error)
+            await asyncio.sleep(3_600 if megabytes else 86_400)
 
     async def _compile(self) -> None:
         """Switch to compiled rules when they have been compiled by a bot's process and nobody is here.

@@ -29,10 +29,16 @@ _READERS = 4
 class Journal:
     """A writer thread and some reader threads over one storage, which stays the caller's to close."""
 
-    def __init__(self, storage: Storage, *, on_commit: Callable[[int, float], None] | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        *,
+        on_commit: Callable[[int, float], None] | None = None,
+        on_failure: Callable[[StorageError], None] | None = None,
+    ) -> None:
         """`on_commit` is called in the event loop after every commit, with its rows and seconds."""
         self._storage = storage
-        self._on_commit = on_commit
+        self._on_commit, self._on_failure = on_commit, on_failure
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()  # None: the last one
         self._closed = False
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="tablee-reader")
@@ -41,7 +47,7 @@ class Journal:
         self._writer.start()
 
     async def append(self, row: Row) -> bool:
-        """True when `row` is durably stored, False if its number was taken.
+        """True when `row` is durably stored, False if its number was taken or the one before it is missing.
 
         Number n + 1 of a table is to be asked for when n is stored: if n failed, it would leave a gap.
         Raises `StorageError` if the database failed; then, and if this call is cancelled, the row may
@@ -116,6 +122,8 @@ class Journal:
             for _, done in batch:
                 if not done.done():
                     done.set_exception(_another(outcome))
+            if self._on_failure is not None:
+                self._on_failure(outcome)
             return
         for row, done in batch:
             number = (row.table, row.seq)

@@ -29,6 +29,9 @@ class Metrics:
         self.refused = Counter("tablee_refused", "Commands refused", registry=registry)
         self.bad = Counter("tablee_bad_messages", "Messages that were no command", registry=registry)
         self.races = Counter("tablee_races", "Steps that another server took first", registry=registry)
+        self.storage_failures = Counter(
+            "tablee_storage_failures", "Times the database failed", ["what"], registry=registry
+        )
         self.commit = Histogram("tablee_commit_seconds", "Time of a commit", buckets=_FAST, registry=registry)
         self.batch = Histogram(
             "tablee_commit_rows", "Steps in a commit", buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500), registry=registry

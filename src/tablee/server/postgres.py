@@ -22,8 +22,9 @@ _MIGRATION_LOCK = 0x7AB1EE
 # twice as fast as many VALUES.
 _INSERT = text(
     "INSERT INTO log (table_id, seq, at, body)"
-    " SELECT table_id, seq, at, body FROM json_to_recordset(CAST(:entries AS json))"
-    " AS entry(table_id text, seq bigint, at bigint, body text)"
+    " SELECT entry.table_id, entry.seq, entry.at, entry.body FROM json_to_recordset(CAST(:entries AS json))"
+    " AS entry(table_id text, seq bigint, at bigint, body text, after bigint)"
+    " WHERE after = 0 OR EXISTS (SELECT 1 FROM log WHERE log.table_id = entry.table_id AND log.seq = after)"
     " ON CONFLICT DO NOTHING RETURNING table_id, seq"
 )
 
@@ -76,8 +77,14 @@ class Postgres:
     def begin_migration(self, connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
 
-    def insert(self, connection: Connection, entries: Sequence[tuple[str, int, int, str]]) -> set[tuple[str, int]]:
-        records = [{"table_id": table, "seq": seq, "at": at, "body": body} for table, seq, at, body in entries]
+    body_bytes = "octet_length(body)"
+
+    def insert(self, connection: Connection, entries: Sequence[tuple[str, int, int, str, int]]) -> set[tuple[str, int]]:
+        """Each entry with the number that must be there before it: 0 is always there."""
+        records = [
+            {"table_id": table, "seq": seq, "at": at, "body": body, "after": after}
+            for table, seq, at, body, after in entries
+        ]
         rows = connection.execute(_INSERT, {"entries": msgspec.json.encode(records).decode()})
         return {(table, seq) for table, seq in rows}
 

@@ -136,6 +136,9 @@ class Room(Follower):
         self._adopt(table, step)
         self._listing = self.table.listing()
 
+    def _deleted(self) -> TableeError:
+        return TableeError("table-deleted", texts=WORDS)
+
     def _adopt(self, table: Table, step: Step) -> None:
         before, self.table = self.table, table
         self._ahead = max(self._ahead, table.at - self.hall.clock.steady())  # another server's time may be ahead
@@ -269,7 +272,7 @@ class Room(Follower):
         try:
             await self.submit(command, key, at)
         except StorageError:
-            LOG.warning("storage failed", extra={"command": type(command).__name__})
+            LOG.debug("storage failed", extra={"command": type(command).__name__})  # `Health` has told why
         except TableeError as refusal:
             LOG.debug("overtaken", extra={"command": type(command).__name__, "why": refusal.message})
 

@@ -125,6 +125,9 @@ class LiveSheet(Follower):
             sheet = self._with(json.loads(row.body))
         self._adopt(sheet)
 
+    def _deleted(self) -> TableeError:
+        return NoSheet()
+
     def _with(self, entry: Entry) -> Sheet:
         sheet = self.sheet.copy()
         sheet.put(*entry)

@@ -20,7 +20,7 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 _BUSY_MS = 10_000
-_ROWS_PER_STATEMENT = 1000  # four values each; SQLite takes 32,766 in a statement
+_ROWS_PER_STATEMENT = 1000  # five values each; SQLite takes 32,766 in a statement
 
 
 class Sqlite:
@@ -47,13 +47,18 @@ class Sqlite:
 
     begin_migration = begin
 
-    def insert(self, connection: Connection, entries: Sequence[tuple[str, int, int, str]]) -> set[tuple[str, int]]:
+    body_bytes = "length(CAST(body AS BLOB))"
+
+    def insert(self, connection: Connection, entries: Sequence[tuple[str, int, int, str, int]]) -> set[tuple[str, int]]:
+        """Each entry with the number that must be there before it: 0 is always there."""
         stored: set[tuple[str, int]] = set()
         for start in range(0, len(entries), _ROWS_PER_STATEMENT):
             chunk = entries[start : start + _ROWS_PER_STATEMENT]
             # Spelled out for the driver: of all ways through SQLAlchemy the fastest, at 10 µs a row.
             statement = (
-                f"INSERT INTO log (table_id, seq, at, body) VALUES {', '.join(['(?, ?, ?, ?)'] * len(chunk))}"
+                "INSERT INTO log (table_id, seq, at, body) SELECT column1, column2, column3, column4"
+                f" FROM (VALUES {', '.join(['(?, ?, ?, ?, ?)'] * len(chunk))})"
+                " WHERE column5 = 0 OR EXISTS (SELECT 1 FROM log WHERE table_id = column1 AND seq = column5)"
                 " ON CONFLICT DO NOTHING RETURNING table_id, seq"
             )
             values = tuple(value for entry in chunk for value in entry)

@@ -6,11 +6,12 @@ what happened, and everybody else reads it and tries again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
@@ -20,6 +21,8 @@ from tablee.server import schema
 from tablee.server.postgres import SCHEMES, Postgres
 from tablee.server.sqlite import Sqlite
 from tablee.server.words import WORDS
+
+T = TypeVar("T")
 
 _SQLITE = "sqlite:///"
 _TABLES_PER_PURGE = 100  # in one transaction: appends wait for it
@@ -66,6 +69,16 @@ class Announcement(NamedTuple):
     until: int
 
 
+class LogSize(NamedTuple):
+    """A log as a whole."""
+
+    id: str
+    entries: int
+    first: int  # milliseconds since the epoch
+    last: int
+    bytes: int  # of what its entries say, and 64 for each of them
+
+
 class Storage:
     """One database. Every call is a transaction; one thread may append while others read."""
 
@@ -108,15 +121,19 @@ class Storage:
     def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
         """Store rows durably, in one transaction; returns the (table, seq) that were stored.
 
-        A row whose number was taken is left out and spoils no other; of two with the same number
-        in `rows`, the first counts.
+        A row whose number was taken is left out and spoils no other, and so is a row whose predecessor
+        is missing: its table was deleted. Of two with the same number in `rows`, the first counts.
         """
         by_number: dict[tuple[str, int], Row] = {}
         for row in rows:
             by_number.setdefault((row.table, row.seq), row)
         # In order: two servers that store the same numbers must not each wait for the other.
         numbers = sorted(by_number)
-        entries = [(row.table, row.seq, row.at, row.body) for row in map(by_number.__getitem__, numbers)]
+        entries: list[tuple[str, int, int, str, int]] = []
+        for row in map(by_number.__getitem__, numbers):
+            # What comes in a row is stored in a row, if the number before all of it is there.
+            after = entries[-1][4] if entries and entries[-1][:2] == (row.table, row.seq - 1) else row.seq - 1
+            entries.append((row.table, row.seq, row.at, row.body, after))
         if not entries:
             return set()
         with self._writing() as connection:
@@ -205,20 +222,49 @@ class Storage:
             found = connection.execute(_ANNOUNCEMENT, {"now": now}).first()
             return None if found is None else Announcement(*found)
 
-    def purge(self, before: int) -> int:
-        """Delete every table whose last entry is older than `before`; returns how many."""
+    def probe(self) -> None:
+        """Store something of some size, and take it away again: whether there is room for what people play."""
+        with self._writing() as connection:
+            connection.execute(_LIST, {"table": _PROBE, "listing": "." * 16_384, "at": 0, "here": 0})
+            connection.execute(_UNLIST, {"table": _PROBE})
+
+    def logs(self) -> list[LogSize]:
+        """Every log, of tables and of sheets, the one first that nobody has touched for the longest time."""
         with self._reading() as connection:
-            old = list(connection.execute(_OLD, {"before": before}).scalars())
-        purged = 0
-        for start in range(0, len(old), _TABLES_PER_PURGE):
+            rows = connection.execute(text(_LOGS.format(bytes=self._database.body_bytes)))
+            return [LogSize(*row) for row in rows]
+
+    def purge(self, before: int, most_bytes: int = 0, spare: Collection[str] = ()) -> int:
+        """Delete the logs whose last entry is older than `before`, and then the oldest until all take `most_bytes`.
+
+        0 bytes are no limit. Those in `spare` stay. Returns how many were deleted.
+        """
+        logs = self.logs()
+        total = sum(log.bytes for log in logs)
+        old = []
+        for log in logs:
+            too_much = most_bytes and total > most_bytes
+            if (log.last < before or too_much) and log.id not in spare:
+                old.append(log)
+                total -= log.bytes
+        return self._delete((log.id, log.last) for log in old)
+
+    def delete(self, ids: Iterable[str]) -> int:
+        """Delete logs whoever may be there: whoever still writes to one is told that it is gone."""
+        return self._delete((id, None) for id in ids)
+
+    def _delete(self, logs: Iterable[tuple[str, int | None]]) -> int:
+        """Each unless it has an entry that is younger than the one named."""
+        deleted = 0
+        for batch in batched(logs, _TABLES_PER_PURGE):
             with self._writing() as connection:
                 self._database.keep_writers_out(connection)
-                for table in old[start : start + _TABLES_PER_PURGE]:
+                for id, last in batch:
                     # Somebody may have sat down again since we looked.
-                    if connection.execute(_PURGE, {"table": table, "before": before}).rowcount:
-                        connection.execute(_UNLIST, {"table": table})
-                        purged += 1
-        return purged
+                    if connection.execute(_DELETE, {"table": id, "last": _EVER if last is None else last}).rowcount:
+                        connection.execute(_UNLIST, {"table": id})
+                        deleted += 1
+        return deleted
 
     def close(self) -> None:
         self._database.close()
@@ -263,11 +309,22 @@ _BEAT = text(
 _BEATS = text("SELECT server, at, steady FROM servers")
 _ANNOUNCE = text("INSERT INTO announcements (text, at, until) VALUES (:text, :at, :until)")
 _ANNOUNCEMENT = text("SELECT text, at, until FROM announcements WHERE until > :now ORDER BY at DESC LIMIT 1")
-_OLD = text("SELECT table_id FROM log GROUP BY table_id HAVING max(at) < :before")
-_PURGE = text(
-    "DELETE FROM log WHERE table_id = :table"
-    " AND NOT EXISTS (SELECT 1 FROM log AS newer WHERE newer.table_id = :table AND newer.at >= :before)"
+_PROBE = ".probe"  # no table's id
+_LOGS = (
+    "SELECT table_id, count(*), min(at), max(at), CAST(sum({bytes}) + count(*) * 64 AS BIGINT)"
+    " FROM log GROUP BY table_id ORDER BY max(at), table_id"
 )
+_EVER = 2**62
+_DELETE = text(
+    "DELETE FROM log WHERE table_id = :table"
+    " AND NOT EXISTS (SELECT 1 FROM log AS newer WHERE newer.table_id = :table AND newer.at > :last)"
+)
+
+
+def batched(items: Iterable[T], size: int) -> Iterator[list[T]]:
+    iterator = iter(items)
+    while batch := list(islice(iterator, size)):
+        yield batch
 
 
 def _database(url: str, beside: bool) -> Sqlite | Postgres:

@@ -159,6 +159,7 @@ help-connections = Open connections of one address.
 help-tables-per-hour = Tables laid from one address in an hour.
 help-replays-per-hour = Games watched again from one address in an hour.
 help-keep-days = Delete tables that nobody has touched for so many days; 0 keeps them all.
+help-keep-megabytes = Delete the tables that nobody has touched for the longest time, until all take no more than so many megabytes; 0 is no limit.
 help-log-level = What the log keeps: debug, info, warning or error; by default warning in a terminal, info elsewhere.
 help-tables = See and tidy the tables of a hall, even while it is open.
 help-tables-what = list, show (one table), delete (tables), export (all finished games) or stats (count).

@@ -159,6 +159,7 @@ help-connections = Connexions ouvertes par adresse.
 help-tables-per-hour = Tables mises par adresse et par heure.
 help-replays-per-hour = Parties revues par adresse et par heure.
 help-keep-days = Effacer les tables auxquelles personne n’a touché depuis tant de jours ; 0 les garde toutes.
+help-keep-megabytes = Effacer les tables intouchées depuis le plus longtemps, jusqu’à ce que toutes tiennent en tant de mégaoctets ; 0 : sans limite.
 help-log-level = Ce que le journal retient : debug, info, warning ou error ; par défaut warning dans un terminal, info ailleurs.
 help-tables = Voir et ranger les tables d’une salle, même ouverte.
 help-tables-what = list, show (une table), delete (des tables), export (toutes les parties finies) ou stats (compter).
