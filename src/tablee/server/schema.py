@@ -51,11 +51,10 @@ MIGRATIONS = (
 def check(connection: Connection) -> None:
     """Whether the database is of this version; whoever looks on beside a server changes nothing."""
     found = connection.execute(text("SELECT version FROM schema_version")).scalar_one()
-    if found != len(MIGRATIONS):
-        newer = found > len(MIGRATIONS)
-        raise TableeError(
-            "database-newer" if newer else "database-older", texts=WORDS, found=found, known=len(MIGRATIONS)
-        )
+    if found > len(MIGRATIONS):
+        raise TableeError("database-newer", texts=WORDS, found=found, known=len(MIGRATIONS))
+    if found < len(MIGRATIONS):
+        raise TableeError("database-older", texts=WORDS, found=found, known=len(MIGRATIONS))
 
 
 def migrate(connection: Connection) -> None:
