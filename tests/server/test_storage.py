@@ -13,7 +13,7 @@ import pytest
 
 from tablee import TableeError
 from tablee.server.postgres import pack_news, unpack_news
-from tablee.server.storage import Beat, LogSize, Row, Storage, StorageError
+from tablee.server.storage import Beat, Kept, Row, Storage, StorageError
 from tablee.server.words import WORDS
 
 
@@ -176,8 +176,8 @@ def test_purge_spares_a_table_that_came_to_life_since_it_looked(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     storage.append([row("old", 1, at=1), row("young", 1, at=1, listing="[]"), row("young", 2, at=10)])
-    stale = [LogSize("old", 1, 1, 1, 1), LogSize("young", 1, 1, 1, 1)]
-    monkeypatch.setattr(storage, "logs", lambda: stale)
+    stale = [Kept("old", 1, 1, 1, 1), Kept("young", 1, 1, 1, 1)]
+    monkeypatch.setattr(storage, "kept", lambda: stale)
     assert storage.purge(before=10) == 1
     assert len(storage.read("young")) == 2
     assert len(storage.listings()) == 1

@@ -27,8 +27,10 @@ def table_from(rows: Iterable[Row]) -> Table:
 def find(kept: Sequence[Kept], beginning: str) -> Kept:
     """A log by its id, or by as much of it as no other has."""
     found = [each for each in kept if each.id.startswith(beginning)]
-    if len(found) != 1:
-        raise TableeError("no-such-table" if not found else "several-tables", texts=WORDS, id=beginning)
+    if not found:
+        raise TableeError("no-such-table", texts=WORDS, id=beginning)
+    if len(found) > 1:
+        raise TableeError("several-tables", texts=WORDS, id=beginning)
     return found[0]
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
@@ -21,8 +20,6 @@ from tablee.server import schema
 from tablee.server.postgres import SCHEMES, Postgres
 from tablee.server.sqlite import Sqlite
 from tablee.server.words import WORDS
-
-T = TypeVar("T")
 
 _SQLITE = "sqlite:///"
 _TABLES_PER_PURGE = 100  # in one transaction: appends wait for it
@@ -51,7 +48,7 @@ class Kept(NamedTuple):
     entries: int
     since: int  # when its first entry was stored, in milliseconds since the epoch
     touched: int  # and its last
-    size: int  # characters of its entries; almost all of them are one byte
+    size: int  # bytes of its entries, and 64 for each of them
 
 
 class Beat(NamedTuple):
@@ -67,16 +64,6 @@ class Announcement(NamedTuple):
     text: str
     at: int
     until: int
-
-
-class LogSize(NamedTuple):
-    """A log as a whole."""
-
-    id: str
-    entries: int
-    first: int  # milliseconds since the epoch
-    last: int
-    bytes: int  # of what its entries say, and 64 for each of them
 
 
 class Storage:
@@ -165,10 +152,10 @@ class Storage:
     def kept(self) -> list[Kept]:
         """Every log there is, the last touched first."""
         with self._reading() as connection:
-            return [Kept(*row) for row in connection.execute(_KEPT)]
+            return [Kept(*row) for row in connection.execute(text(_KEPT.format(bytes=self._database.body_bytes)))]
 
     def delete(self, table: str) -> None:
-        """A table and all that is known of it."""
+        """A table and all that is known of it. Whoever still writes to it is told that it is gone."""
         with self._writing() as connection:
             self._database.keep_writers_out(connection)
             connection.execute(_DELETE, {"table": table})
@@ -228,43 +215,29 @@ class Storage:
             connection.execute(_LIST, {"table": _PROBE, "listing": "." * 16_384, "at": 0, "here": 0})
             connection.execute(_UNLIST, {"table": _PROBE})
 
-    def logs(self) -> list[LogSize]:
-        """Every log, of tables and of sheets, the one first that nobody has touched for the longest time."""
-        with self._reading() as connection:
-            rows = connection.execute(text(_LOGS.format(bytes=self._database.body_bytes)))
-            return [LogSize(*row) for row in rows]
-
     def purge(self, before: int, most_bytes: int = 0, spare: Collection[str] = ()) -> int:
         """Delete the logs whose last entry is older than `before`, and then the oldest until all take `most_bytes`.
 
         0 bytes are no limit. Those in `spare` stay. Returns how many were deleted.
         """
-        logs = self.logs()
-        total = sum(log.bytes for log in logs)
+        kept = self.kept()
+        total = sum(each.size for each in kept)
         old = []
-        for log in logs:
+        for each in reversed(kept):
             too_much = most_bytes and total > most_bytes
-            if (log.last < before or too_much) and log.id not in spare:
-                old.append(log)
-                total -= log.bytes
-        return self._delete((log.id, log.last) for log in old)
-
-    def delete(self, ids: Iterable[str]) -> int:
-        """Delete logs whoever may be there: whoever still writes to one is told that it is gone."""
-        return self._delete((id, None) for id in ids)
-
-    def _delete(self, logs: Iterable[tuple[str, int | None]]) -> int:
-        """Each unless it has an entry that is younger than the one named."""
-        deleted = 0
-        for batch in batched(logs, _TABLES_PER_PURGE):
+            if (each.touched < before or too_much) and each.id not in spare:
+                old.append(each)
+                total -= each.size
+        purged = 0
+        for start in range(0, len(old), _TABLES_PER_PURGE):
             with self._writing() as connection:
                 self._database.keep_writers_out(connection)
-                for id, last in batch:
+                for each in old[start : start + _TABLES_PER_PURGE]:
                     # Somebody may have sat down again since we looked.
-                    if connection.execute(_DELETE, {"table": id, "last": _EVER if last is None else last}).rowcount:
-                        connection.execute(_UNLIST, {"table": id})
-                        deleted += 1
-        return deleted
+                    if connection.execute(_PURGE, {"table": each.id, "touched": each.touched}).rowcount:
+                        connection.execute(_UNLIST, {"table": each.id})
+                        purged += 1
+        return purged
 
     def close(self) -> None:
         self._database.close()
@@ -283,9 +256,9 @@ class Storage:
 
 
 _READ = text("SELECT table_id, seq, at, body FROM log WHERE table_id = :table AND seq > :after ORDER BY seq")
-_KEPT = text(
-    "SELECT table_id, count(*), min(at), max(at), sum(length(body)) FROM log"
-    " GROUP BY table_id ORDER BY max(at) DESC, table_id"
+_KEPT = (
+    "SELECT table_id, count(*), min(at), max(at), CAST(sum({bytes}) + 64 * count(*) AS BIGINT) FROM log"
+    " GROUP BY table_id ORDER BY max(at) DESC, table_id DESC"
 )
 _DELETE = text("DELETE FROM log WHERE table_id = :table")
 _LIST = text(
@@ -310,21 +283,10 @@ _BEATS = text("SELECT server, at, steady FROM servers")
 _ANNOUNCE = text("INSERT INTO announcements (text, at, until) VALUES (:text, :at, :until)")
 _ANNOUNCEMENT = text("SELECT text, at, until FROM announcements WHERE until > :now ORDER BY at DESC LIMIT 1")
 _PROBE = ".probe"  # no table's id
-_LOGS = (
-    "SELECT table_id, count(*), min(at), max(at), CAST(sum({bytes}) + count(*) * 64 AS BIGINT)"
-    " FROM log GROUP BY table_id ORDER BY max(at), table_id"
-)
-_EVER = 2**62
-_DELETE = text(
+_PURGE = text(
     "DELETE FROM log WHERE table_id = :table"
-    " AND NOT EXISTS (SELECT 1 FROM log AS newer WHERE newer.table_id = :table AND newer.at > :last)"
+    " AND NOT EXISTS (SELECT 1 FROM log AS newer WHERE newer.table_id = :table AND newer.at > :touched)"
 )
-
-
-def batched(items: Iterable[T], size: int) -> Iterator[list[T]]:
-    iterator = iter(items)
-    while batch := list(islice(iterator, size)):
-        yield batch
 
 
 def _database(url: str, beside: bool) -> Sqlite | Postgres:
