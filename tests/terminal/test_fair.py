@@ -152,6 +152,7 @@ def test_16_1_a_record_that_lies_is_named_and_an_honest_one_is_verified(
         other = msgspec.structs.replace(honest.deal, seed=bytes(32).hex(), commit=commitment(bytes(32)))
         lie = recast(msgspec.structs.replace(honest, deal=other), [ours, None])
         assert "fingerprint is not the one you noted" in await told_of(lie)
+        assert "not of the game that you played" in await told_of(recast(honest, [ours, None]))  # fair, but another one
         assert (await told_of(honest)).startswith("✓")
         await sitting.choose("!numbers")
         given = f"--commit {honest.deal.commit} --pledge {commitment(ours)} --nonce {ours.hex()} --seat 1"
@@ -240,3 +241,15 @@ def test_16_1_a_fingerprint_that_changes_stays_suspect_even_if_it_changes_back()
     assert notes.take(dealing, 0).misfit == "commit-changed"
     assert notes.reveal(dealing, 0) is None
     assert notes.take(table(number=2, commit="c3"), 0).misfit is None
+
+
+def test_16_1_a_game_of_which_something_was_missed_is_not_held_against_anybody() -> None:
+    notes = Notes()
+    steps = [{"seq": seq, "events": [], "game": [{"kind": "drew"}]} for seq in range(1, 6)]
+    steps[0]["events"] = [{"kind": "dealt"}]
+    for step in steps[:3]:
+        notes.hear(step)
+    note = notes.take(table(phase="playing"), None)
+    assert note.seen == [{"kind": "drew"}] * 2
+    notes.hear(steps[4])
+    assert note.seen is None

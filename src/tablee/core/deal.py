@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from tablee.core.chance import Stream
 from tablee.core.errors import RecordError
-from tablee.core.match import Match, replay
+from tablee.core.match import Match, follow, replay
 from tablee.core.record import Record
 from tablee.core.registry import get
 
@@ -81,6 +83,22 @@ def verify(
         dealt.play(mover, move)
     _compare(dealt, record)
     return dealt
+
+
+def check_seen(record: Record, seat: int, seen: Iterable[dict[str, Any]]) -> None:
+    """Whether the record is of the game that a seat has seen: everything in it that it can know has been told to it.
+
+    A server could deal other cards than those, and write the record of a fair game that nobody played. The order is
+    left aside, since a round that all choose at once stands by seat in a record; and what was taken back is not in it.
+    """
+    told = Counter(map(_text, seen))
+    shown = Counter(_text(event.seen_by(seat)) for _, events in follow(record) for event in events)
+    if not shown <= told:
+        raise RecordError("other-game")
+
+
+def _text(event: dict[str, Any]) -> str:
+    return json.dumps(event, sort_keys=True)
 
 
 def _check_own(opened: list[str | None], pledge: str | None, nonce: str | None, seat: int | None) -> None:

@@ -346,6 +346,7 @@ evening = The evening
 evening-wins = Wins
 evening-won = won
 fair-own = This device had noted the fingerprint before the deal: it is the same. And the number that it added is in the deal, at your seat.
+fair-replay = What was checked is the recorded game: watch it again if you doubt that it is yours.
 fair-noted-before = It had noted the fingerprint before the deal: it is the same.
 fair-noted-during = This device came after the deal: it saw the fingerprint during the game, and it is the same.
 fair-noted-never = This device did not see the fingerprint before the deal: compare it with what another player noted.

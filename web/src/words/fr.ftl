@@ -349,6 +349,7 @@ evening = La soirée
 evening-wins = Victoires
 evening-won = gagnée
 fair-own = Cet appareil avait noté l’empreinte avant la donne : c’est bien la même. Et le nombre qu’il avait ajouté est dans la donne, à votre place.
+fair-replay = La vérification porte sur la partie enregistrée : revoyez-la si vous doutez que ce soit bien la vôtre.
 fair-noted-before = Il avait noté l’empreinte avant la donne : c’est bien la même.
 fair-noted-during = Cet appareil n’est arrivé qu’après la donne : il a vu l’empreinte pendant la partie, et c’est bien la même.
 fair-noted-never = Cet appareil n’a pas vu l’empreinte avant la donne : comparez-la avec celle qu’un autre joueur a notée.

@@ -47,6 +47,7 @@ pledge-dropped = The pledge of your seat disappeared before the deal.
 nonce-missing = Your own share of chance is not in the deal.
 seats-reordered = The shares of chance do not stand at the seats where they were pledged.
 wrong-pledge = { $name }’s share of chance is not the one that was pledged.
+other-game = The record is not of the game that you played.
 wrong-pledges = The record does not go with the pledges: there is not one of them for each seat.
 own-pledge = The number and the pledge that you give do not belong together.
 no-such-place = There is no seat { $seat }: this game had { $seats }.

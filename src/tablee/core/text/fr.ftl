@@ -47,6 +47,7 @@ pledge-dropped = La promesse de votre place a disparu avant la donne.
 nonce-missing = Votre propre part de hasard n’est pas dans la donne.
 seats-reordered = Les parts de hasard ne sont pas aux places où elles avaient été promises.
 wrong-pledge = La part de hasard { DE($name) } n’est pas celle qui avait été promise.
+other-game = L’enregistrement n’est pas celui de la partie que vous avez jouée.
 wrong-pledges = L’enregistrement ne va pas avec les promesses : il n’y en a pas une par place.
 own-pledge = Le nombre et la promesse que vous donnez ne vont pas ensemble.
 no-such-place = Il n’y a pas de place { $seat } : dans cette partie, il y en avait { $seats }.

@@ -9,7 +9,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
-from tablee.core.deal import BYTES, commitment, verify
+from tablee.core.deal import BYTES, check_seen, commitment, verify
 from tablee.core.errors import RecordError
 from tablee.core.record import Record
 
@@ -33,6 +33,7 @@ class Note:
     pledges: list[str | None] | None = None  # everybody's, when all were ready
     own: Own | None = None
     misfit: str | None = None  # what the server did that no honest one does: it stays
+    seen: list[dict[str, Any]] | None = None  # what we were told of the game, if from its beginning on
 
     @property
     def revealed(self) -> tuple[str, int] | None:
@@ -48,6 +49,8 @@ class Note:
             raise RecordError(self.misfit)
         nonce, seat = self.revealed or (None, None)
         verify(record, self.commit, pledges=self.pledges, nonce=nonce, seat=seat)
+        if seat is not None and self.seen is not None:
+            check_seen(record, seat, self.seen)
 
 
 class Notes:
@@ -55,6 +58,8 @@ class Notes:
 
     def __init__(self) -> None:
         self._deals: dict[int, Note] = {}
+        self._seq = 0
+        self._seen: list[dict[str, Any]] | None = None
         self._games: dict[int, Note] = {}  # as records are numbered: a deal that was called off has none
 
     def of_game(self, game: int) -> Note | None:
@@ -73,6 +78,18 @@ class Notes:
         if note.revealed is None:
             note.own = None
 
+    def hear(self, step: dict[str, Any]) -> None:
+        """What happens in a game. If we missed any of it, it cannot be compared with the record."""
+        if step["seq"] != self._seq + 1:
+            for note in self._deals.values():
+                note.seen = None if note.seen is self._seen else note.seen
+            self._seen = None
+        self._seq = step["seq"]
+        if self._seen is not None:
+            self._seen += step["game"]
+        if any(event["kind"] == "dealt" for event in step["events"]):
+            self._seen = []
+
     def take(self, table: dict[str, Any], seat: int | None) -> Note:
         """Write down what the table shows; the note of the deal, with whatever does not fit."""
         game, phase = len(table["games"]) + 1, table["phase"]
@@ -85,6 +102,7 @@ class Notes:
             if seat is not None:
                 self._check_place(note, table["pledges"][seat], table["nonces"][seat])
         if phase == "playing":
+            note.seen = self._seen
             if earlier is not None and earlier is not note and earlier.revealed:
                 note.flag("other-deal")
             if note.revealed is not None and note.revealed not in _by_seat(table["nonces"]):

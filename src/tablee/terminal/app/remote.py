@@ -73,6 +73,8 @@ class RemoteSitting(Sitting):
             self.view = message["view"]
         for step in (*message.get("missed", ()), message):
             self._note(step)
+            if "game" in step:
+                self._notes.hear(step)
         if message["type"] in ("welcome", "announcement"):
             said = message.get("announcement", "") if message["type"] == "welcome" else message["text"]
             self._announced = self.words("announced", text=said) if said else ""
@@ -125,6 +127,8 @@ class RemoteSitting(Sitting):
             told = self.words("shuffle-wrong", why=error.text(self.lang))
         else:
             told = self.words("shuffle-right") if note.revealed else self.words("shuffle-fits", before=str(note.before))
+            if note.revealed and note.seen is None:
+                told += " " + self.words("shuffle-unseen")
         self._told.append(told)
         self.changed()
 

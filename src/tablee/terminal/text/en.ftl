@@ -467,6 +467,7 @@ seat-taken-by = Seat { $seat }: { $name }
 seat-free = (free)
 guest = Guest
 shuffle-right = ✓ Shuffle verified: the deal was fixed in advance, with our share of chance in it.
+shuffle-unseen = But this terminal did not see the whole game: it cannot tell whether the record is of this one.
 shuffle-fits = ? The shuffle fits the fingerprint seen { $before ->
     [True] before the deal
    *[other] during the game

@@ -467,6 +467,7 @@ seat-taken-by = Place { $seat } : { $name }
 seat-free = (libre)
 guest = Invité
 shuffle-right = ✓ Mélange vérifié : la donne était fixée d’avance, et notre part de hasard y est.
+shuffle-unseen = Mais ce terminal n’a pas vu toute la partie : il ne peut pas dire si l’enregistrement est bien le sien.
 shuffle-fits = ? Mélange conforme à l’empreinte vue { $before ->
     [True] avant la donne
    *[other] pendant la partie
