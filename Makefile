@@ -11,7 +11,7 @@ PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard
 unexport PYTHONDONTWRITEBYTECODE
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test browser lint compiled collected page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster bench-attacks soak clean
+.PHONY: help play test browser proxies lint compiled collected page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster bench-attacks soak clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -28,7 +28,7 @@ play: $(VENV)/.ready
 # What comes before the tests is done side by side. Then one worker a core: with one more, pages and servers that wait
 # for each other take more of the processor.
 test: $(VENV)/.ready-dev
-	@$(MAKE) --no-print-directory -j3 browser lint compiled collected page-tests
+	@$(MAKE) --no-print-directory -j3 browser proxies lint compiled collected page-tests
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --cov --cov-fail-under=95
 
 lint: $(VENV)/.ready-dev
@@ -40,6 +40,10 @@ lint: $(VENV)/.ready-dev
 
 browser:
 	@scripts/chromium >/dev/null
+
+# Without them, the tests of deploy/ say that they are skipped.
+proxies: | $(VENV)/bin/python
+	@scripts/proxies >/dev/null || true
 
 compiled: $(VENV)/.ready-dev
 	$(BIN)/python scripts/warm.py
