@@ -143,13 +143,13 @@ def test_a_bot_process_that_dies_is_replaced(url: str, monkeypatch: pytest.Monke
             await room.submit(do.Ready(id="r"), "Ana")
             await room.submit(do.Play(id="1", move="draw"), "Ana")
             await until(lambda: room.table.to_act == (0,))
-            dead = dict(hall.thinkers._pool._processes)
+            dead = dict(hall.thinkers._workers[0].pool._processes)
             for process in dead.values():
                 process.kill()
                 process.join()
             await room.submit(do.Play(id="2", move="draw"), "Ana")
             await until(lambda: room.table.to_act == (0,))
-            alive = hall.thinkers._pool._processes
+            alive = hall.thinkers._workers[0].pool._processes
             assert len(alive) == len(dead) == 1
             assert not alive.keys() & dead.keys()
             assert chosen_here == [], "the server chose for itself"

@@ -95,7 +95,7 @@ class Compiling:
         self.left: float | None = 22.0
         self.asked = 0
 
-    async def advise(self, match: Match, seat: int, bot: str) -> tuple[Advice, float | None]:
+    async def advise(self, match: Match, seat: int, bot: str, *_: object) -> tuple[Advice, float | None]:
         self.asked += 1
         move = match.moves(seat)[0]
         return Advice(move, () if self.left else (Thought(move, 0.5, 9.0, 100, 1.0),)), self.left

@@ -21,7 +21,7 @@ from tablee.cli.files import STANDARD_OUTPUT, write_json
 from tablee.cli.help import Command, Commands
 from tablee.cli.printing import print_cards, print_sheet, read_filled
 from tablee.cli.runners import LOCAL, Address, On, runner
-from tablee.cli.serve import run_server
+from tablee.cli.serve import run_server, usual_bot_processes
 from tablee.cli.simulate import plan_simulation, run_simulation, watch_game
 from tablee.cli.study import Files, run_study
 from tablee.cli.tables import WHAT, host_tables
@@ -300,7 +300,9 @@ def serve(
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="url", help="origin")] = None,
     bot_pause: Annotated[float, typer.Option("--bot-pause", min=0, max=60, help="bot-pause")] = 0.8,
     bot_seconds: Annotated[float, typer.Option("--bot-seconds", min=0.1, max=60, help="bot-seconds")] = SECONDS,
-    bot_processes: Annotated[int, typer.Option("--bot-processes", min=1, max=64, help="bot-processes")] = 1,
+    bot_processes: Annotated[
+        int | None, typer.Option("--bot-processes", min=1, max=64, metavar="number", help="bot-processes")
+    ] = None,
     warm_up: Annotated[bool, typer.Option("--warm-up/--no-warm-up", help="warm-up")] = True,
     rate: Annotated[float, typer.Option("--rate", min=1, help="rate")] = 20,
     connections: Annotated[int, typer.Option("--connections-per-address", min=1, help="connections")] = 200,
@@ -327,7 +329,7 @@ def serve(
         database=database,
         bot_pause=bot_pause,
         bot_seconds=bot_seconds,
-        bot_processes=bot_processes,
+        bot_processes=bot_processes or usual_bot_processes(),
         warm_up=warm_up,
         prefix=prefix,
         metrics_address=metrics_address,

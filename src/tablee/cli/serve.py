@@ -8,8 +8,14 @@ from typing import Any
 
 from rich.console import Console
 
+from tablee.sim.workers import available_cores
 from tablee.terminal.waiting import waiting
 from tablee.terminal.words import WORDS
+
+
+def usual_bot_processes() -> int:
+    """At least two, so that quick moves need not wait for a search; else a core is left for the server."""
+    return max(2, min(4, available_cores() - 1))
 
 
 def run_server(

@@ -23,7 +23,7 @@ class Config:
     database: str | None = None  # the default is a file among the user's data
     bot_pause: float = 0.8  # seconds before a bot's move, so that people can follow; it also hides how long it thought
     bot_seconds: float = SECONDS  # an expert never thinks longer about a move, nor about a hint
-    bot_processes: int = 1
+    bot_processes: int = 1  # `tablee serve` has more by default, by the cores there are
     warm_up: bool = True  # load compiled rules, if there are any, before the door opens
     prefix: str = "/"  # the path below which everything is served
     metrics_address: str | None = None  # where /metrics is told instead of at the address of the page

@@ -15,6 +15,7 @@ from tablee.server.config import Config
 from tablee.server.follower import Followers
 from tablee.server.health import Health
 from tablee.server.journal import Journal
+from tablee.server.limits import HintsAwaited
 from tablee.server.logs import LOG, tell_damage
 from tablee.server.messages import encode
 from tablee.server.metrics import Metrics
@@ -51,6 +52,7 @@ class Hall:
         self.listens_at: tuple[str, int] | None = None  # the door, once it is open
         self.rooms = Followers(self._load, self.clock)
         self.sheets = Sheets(self)
+        self.hints_awaited = HintsAwaited()
         self._chores: list[asyncio.Task[None]] = []
         self._heard: dict[str, tuple[Beat, float]] = {}  # of each server, and when its beat last changed, as we saw
         self.announcement: Announcement | None = None  # what the host tells all tables

@@ -114,3 +114,31 @@ class Addresses:
     def tell_replay(self, address: str) -> None:
         if not self._replays.take(network_of(address)):
             raise TooMuch("too-many-replays")
+
+
+class HintsAwaited:
+    """How many wait for a hint, by network: only so many may, so that whoever is let in does not wait for long."""
+
+    MOST_PER_NETWORK = 8
+    MOST = 200
+
+    def __init__(self) -> None:
+        self._waiting: Counter[str] = Counter()
+
+    def refuse(self, network: str) -> None:
+        """Raise if one more would be too many."""
+        if self._waiting[network] >= self.MOST_PER_NETWORK:
+            raise TableeError("too-many-hints", texts=WORDS)
+        if self._waiting.total() >= self.MOST:
+            raise TableeError("hints-later", texts=WORDS)
+
+    @contextmanager
+    def one(self, network: str) -> Iterator[None]:
+        """One of them, until it is answered or given up."""
+        self._waiting[network] += 1
+        try:
+            yield
+        finally:
+            self._waiting[network] -= 1
+            if not self._waiting[network]:
+                del self._waiting[network]

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tablee.bots import Advice
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
 from tablee.server.follower import Follower
@@ -21,6 +22,7 @@ from tablee.server.hints import hinted
 from tablee.server.logs import LOG
 from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
 from tablee.server.storage import Beat, Row, StorageError
+from tablee.server.thinkers import NotAwaited
 from tablee.server.tokens import where_of
 from tablee.server.words import WORDS
 from tablee.table import Entry, Step, Table, decide, follow
@@ -334,19 +336,20 @@ class Room(Follower):
 
     async def _choose(self, match: Match, seat: int, bot: str) -> str:
         with self.hall.metrics.think.time():
-            return await self.hall.thinkers.choose(match, seat, bot)
+            return await self.hall.thinkers.choose(match, seat, bot, {guest.network or "" for guest in self.guests})
 
     def hint(self, guest: Guest, id: str) -> None:
         """Let the best bot think in a guest's place; the answer is for the guest alone, and comes later."""
         seat, bot = self.table.hint_for(guest.key)
         assert self.table.match is not None
         before = self._pondering.get(guest.key)
-        if before is not None and before.guest is guest:
+        if before is not None and before.guest is guest and self._is_awaited(before):
             if before.id == id:
                 return  # asked again, and it comes
             raise TableeError("hint-comes", texts=WORDS)
+        self.hall.hints_awaited.refuse(guest.network or "")
         asked = self._pondering[guest.key] = Asked(guest, id, self.table.match, seat, bot)
-        self._run(self._ponder(asked))
+        self._run(self._answer(asked))
 
     def _is_awaited(self, asked: Asked) -> bool:
         """Whether a guest still wants the hint: nobody hung up, and it is for the position that they see."""
@@ -363,22 +366,34 @@ class Room(Follower):
         self.table.try_move(guest.key, move)
         guest.send(encode({"type": "allowed", "id": id, "move": move}))
 
+    async def _answer(self, asked: Asked) -> None:
+        with self.hall.hints_awaited.one(asked.guest.network or ""):
+            await self._ponder(asked)
+
     async def _ponder(self, asked: Asked) -> None:
         """While the search is being compiled: a first impression with the time that is left, then the hint itself."""
         guest, match, told_until = asked.guest, asked.match, 0.0
+        advice: Advice | None = None
         try:
             while True:
-                advice, left = await self.hall.thinkers.advise(match, asked.seat, asked.bot)
+                advice, left = await self.hall.thinkers.advise(
+                    match, asked.seat, asked.bot, {guest.network or ""}, lambda: self._is_awaited(asked)
+                )
                 if left is None or not self._is_awaited(asked):
                     break
                 if self.hall.clock.monotonic() >= told_until:
                     told_until = self.hall.clock.monotonic() + left
                     guest.send(encode(hinted(advice, match, asked.seat, guest.lang, left) | asked.named))
                 await asyncio.sleep(HINT_SECONDS)
+        except NotAwaited:
+            pass
         finally:
             if self._pondering.get(guest.key) is asked:
                 del self._pondering[guest.key]
-        guest.send(encode(hinted(advice, match, asked.seat, guest.lang) | asked.named))
+        if advice is None:
+            self.refuse(guest, asked.id, TableeError("hint-late", texts=WORDS))
+        else:
+            guest.send(encode(hinted(advice, match, asked.seat, guest.lang) | asked.named))
 
     def refuse(self, guest: Guest, id: str, why: TableeError) -> None:
         """Tell one guest that nothing was changed, and how things stand."""

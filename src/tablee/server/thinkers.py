@@ -1,6 +1,11 @@
 """Bots think in processes of their own, so that the server never waits for them.
 
 They are handed a seat's view, its legal moves and a seed: nothing else of the table leaves the server.
+A process is given one thing at a time; what comes meanwhile waits here, where it is put in order. Moves of bots that do
+not search take a moment and go first. Searches, which are experts' moves and hints, never keep all processes busy, if
+there are several; who asked from one network takes turns with all others, and a hint that nobody awaits any more is not
+thought of.
+
 Each process compiles what it needs beside its thinking. Rules are compiled from the start; the search of a game,
 which takes longer, once a first expert or a first hint needs it, and later starts find it on disk. Until it is
 ready, experts play by their policy, and hints are first impressions with the time that is left.
@@ -16,63 +21,181 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from tablee.bots import Advice, Bot, advise
+from tablee.bots import Advice, Bot, advise, level
 from tablee.bots.search import prepare, warm_up
 from tablee.core.match import Match
 from tablee.core.registry import get
 from tablee.server.compile_queue import CompileQueue
+from tablee.server.turns import Turns
 
-T = TypeVar("T")
 NICENESS = 10  # of the compiler: bots in play go first
+
+
+class NotAwaited(Exception):
+    """Nobody waits any more for what was asked."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Task:
+    """Something to think of."""
+
+    work: Callable[..., Any]
+    facts: tuple[Any, ...]
+    is_awaited: Callable[[], bool]
+    answer: asyncio.Future[Any]
+
+    def is_moot(self) -> bool:
+        """Whether it need not be thought of; whoever asked is told."""
+        if not self.answer.done() and not self.is_awaited():
+            self.answer.set_exception(NotAwaited())
+        return self.answer.done()
+
+
+class Worker:
+    """One process. It starts when it has something to do, and another one takes its place if it dies."""
+
+    def __init__(self) -> None:
+        self.busy = False
+        self.awake = False  # it has answered: whatever comes next need not wait for it to start
+        self.pool = self._start()
+
+    @staticmethod
+    def _start() -> ProcessPoolExecutor:
+        # Fresh interpreters: a fork would copy the server's sockets and threads.
+        return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
+
+    def start_up(self) -> None:
+        """Be there for what comes, before it comes."""
+
+        def note(started: Future[None]) -> None:
+            self.awake = not started.cancelled() and started.exception() is None
+
+        self.pool.submit(_start_up).add_done_callback(note)
+
+    async def think(self, task: Task) -> Any:
+        loop = asyncio.get_running_loop()
+        for _ in range(2):
+            pool = self.pool
+            try:
+                found = await loop.run_in_executor(pool, task.work, *task.facts)
+                self.awake = True
+                return found
+            except BrokenProcessPool:
+                if pool is self.pool:
+                    self.pool, self.awake = self._start(), False
+        return task.work(*task.facts)  # at once: in this process nothing is ever searched
 
 
 class Thinkers:
     """A few worker processes that choose moves and give hints, each in at most so many seconds."""
 
     def __init__(self, processes: int, seconds: float) -> None:
-        self._processes = processes
         self._seconds = seconds
-        self._pool = self._start()
-
-    def _start(self) -> ProcessPoolExecutor:
-        # Fresh interpreters: a fork would copy the server's sockets and threads.
-        return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), _begin)
+        self._workers = [Worker() for _ in range(processes)]
+        self._searchers = self._workers[1:] or self._workers  # the first one is there for quick moves, if it can be
+        self._quick: Turns[Task] = Turns()
+        self._searches: Turns[Task] = Turns()
+        self._at_work: set[asyncio.Task[None]] = set()
 
     def warm_up(self, games: Iterable[str]) -> None:
-        """Let the workers compile, or load, what they will need."""
+        """Let the first worker compile, or load, the rules; the others load what it has compiled when they need it."""
         for game in games:
-            self._pool.submit(_warm_up, game)
+            self._workers[0].pool.submit(_warm_up, game)
+        for worker in self._workers[1:]:
+            worker.start_up()
 
-    async def choose(self, match: Match, seat: int, bot: str) -> str:
-        """A bot's move in a seat."""
-        return await self._ask(_choose, match, seat, bot)
+    async def choose(self, match: Match, seat: int, bot: str, whose: Iterable[str] = ()) -> str:
+        """A bot's move in a seat; `whose`: the networks of those who wait for it."""
+        move: str
+        if level(match.game, bot).searches:
+            move = await self._ask(self._searches, whose, _choose, match, seat, bot, urgent=True)
+        else:
+            move = await self._ask(self._quick, whose, _choose, match, seat, bot)
+        return move
 
-    async def advise(self, match: Match, seat: int, bot: str) -> tuple[Advice, float | None]:
-        """What a bot would tell whoever sits there; of a first impression also the seconds until there is more."""
-        return await self._ask(_advise_for_now, match, seat, bot)
+    async def advise(
+        self,
+        match: Match,
+        seat: int,
+        bot: str,
+        whose: Iterable[str] = (),
+        is_awaited: Callable[[], bool] = lambda: True,
+    ) -> tuple[Advice, float | None]:
+        """What a bot would tell whoever sits there; of a first impression also the seconds until there is more.
 
-    async def _ask(self, work: Callable[..., T], match: Match, seat: int, bot: str) -> T:
-        """If a bot's process dies, another one thinks again."""
+        Raises `NotAwaited` if it was not thought of because nobody wants it any more.
+        """
+        found: tuple[Advice, float | None] = await self._ask(
+            self._searches, whose, _advise_for_now, match, seat, bot, is_awaited=is_awaited
+        )
+        return found
+
+    async def _ask(
+        self,
+        turns: Turns[Task],
+        whose: Iterable[str],
+        work: Callable[..., Any],
+        match: Match,
+        seat: int,
+        bot: str,
+        *,
+        urgent: bool = False,
+        is_awaited: Callable[[], bool] = lambda: True,
+    ) -> Any:
         view, moves = match.observe(seat).tobytes(), match.moves(seat)
-        task = (match.game.id, bot, view, moves, secrets.randbits(64), self._seconds)
-        loop = asyncio.get_running_loop()
-        for _ in range(2):
-            pool = self._pool
-            try:
-                return await loop.run_in_executor(pool, work, *task)
-            except BrokenProcessPool:
-                if pool is self._pool:
-                    self._pool = self._start()
-        return work(*task)  # at once: in this process nothing is ever searched
+        facts = (match.game.id, bot, view, moves, secrets.randbits(64), self._seconds)
+        task = Task(work, facts, is_awaited, asyncio.get_running_loop().create_future())
+        turns.put(whose, task, urgent=urgent)
+        self._hand_out()
+        return await task.answer
+
+    def _hand_out(self) -> None:
+        """Give whoever is free something to do."""
+        # A quick move is sooner chosen by the first worker, when it is free again, than by one that must start.
+        first, *others = self._workers
+        quick = [first, *(worker for worker in others if worker.awake)]
+        searchers = sorted(self._searchers, key=lambda worker: not worker.awake)
+        for turns, workers in ((self._quick, quick), (self._searches, searchers)):
+            for worker in workers:
+                self._occupy(worker, turns)
+
+    def _occupy(self, worker: Worker, turns: Turns[Task]) -> None:
+        while turns and not worker.busy:
+            task = turns.take()
+            if not task.is_moot():
+                worker.busy = True
+                thinking = asyncio.get_running_loop().create_task(self._think(worker, task))
+                self._at_work.add(thinking)
+                thinking.add_done_callback(self._at_work.discard)
+
+    async def _think(self, worker: Worker, task: Task) -> None:
+        try:
+            found = await worker.think(task)
+        except asyncio.CancelledError:
+            task.answer.cancel()
+            raise
+        except Exception as error:
+            if not task.answer.done():
+                task.answer.set_exception(error)
+        else:
+            if not task.answer.done():
+                task.answer.set_result(found)
+        finally:
+            worker.busy = False
+            self._hand_out()
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        for task in (*self._quick.clear(), *self._searches.clear()):
+            task.answer.cancel()
+        pools = [worker.pool for worker in self._workers]
+        await asyncio.gather(*(asyncio.to_thread(pool.shutdown, cancel_futures=True) for pool in pools))
 
 
 # --- in a worker -------------------------------------------------------------------------------------
@@ -100,6 +223,10 @@ def _compile() -> None:
     if sys.platform == "linux":  # elsewhere a thread has no niceness of its own
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
     _queue.run()
+
+
+def _start_up() -> None:
+    """Be there, for what comes."""
 
 
 def _warm_up(game: str) -> None:

@@ -22,6 +22,9 @@ too-many-sockets = Too many connections from this address.
 too-many-tables = Too many tables were laid from this address: try again later.
 too-many-replays = Too many games were watched again from this address: try again later.
 hint-comes = A hint is on its way: one moment.
+hint-late = The game went on before this hint.
+hints-later = Many hints are asked for right now: try again in a moment.
+too-many-hints = Too many hints are asked for from this address: try again in a moment.
 no-record = There is no record { $number }: { $games ->
     [0] no game is finished
     [1] only one game is finished

@@ -22,6 +22,9 @@ too-many-sockets = Trop de connexions depuis cette adresse.
 too-many-tables = Trop de tables mises depuis cette adresse : réessayez plus tard.
 too-many-replays = Trop de parties revues depuis cette adresse : réessayez plus tard.
 hint-comes = Un conseil arrive : un instant.
+hint-late = La partie a continué avant ce conseil.
+hints-later = Beaucoup de conseils sont demandés en ce moment : réessayez dans un instant.
+too-many-hints = Trop de conseils sont demandés depuis cette adresse : réessayez dans un instant.
 no-record = Il n’y a pas d’enregistrement { $number } : { $games ->
     [0] aucune partie n’est finie
     [1] une seule partie est finie
