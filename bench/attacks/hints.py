@@ -15,12 +15,13 @@ from attacks.scene import STRANGER, Attack
 from attacks.server import Running
 
 TABLES = 60
+GAME = "tank"  # all choose at once: from the deal on there is something to think of
 SECONDS = 25.0
 AGAIN = 0.1  # seconds after an answer
 
 
 def lay(port: int) -> tuple[str, str]:
-    wishes = {"game": "fiasko", "seats": 2, "lang": "en", "name": "Mallory", "bots": [None, "steady"]}
+    wishes = {"game": GAME, "seats": 2, "lang": "en", "name": "Mallory", "bots": [None, "steady"]}
     line = HTTPConnection("127.0.0.1", port, timeout=30, source_address=(STRANGER, 0))
     try:
         line.request("POST", "/api/tables", json.dumps(wishes), {"Content-Type": "application/json"})
@@ -30,8 +31,8 @@ def lay(port: int) -> tuple[str, str]:
     return laid["table"], laid["token"]
 
 
-async def ask_on(server: Running, answers: Counter[str]) -> None:
-    """Sit down, draw a card, so that there is something to think of, and ask."""
+async def ask_on(server: Running, answers: Counter[str], most: int | None = None) -> None:
+    """Sit down at a table of their own, and ask."""
     table, token = await asyncio.to_thread(lay, server.port)
     ids = count(1)
     async with connect(server.ws, compression=None, proxy=None, max_size=None, local_addr=(STRANGER, 0)) as socket:
@@ -41,20 +42,19 @@ async def ask_on(server: Running, answers: Counter[str]) -> None:
             await socket.send(json.dumps({"do": do, "id": id} | facts))
             while True:
                 message: dict[str, Any] = json.loads(await socket.recv())
-                state.update(message)
                 if message.get("id") == id and "soon" not in message:
                     return message
 
-        state: dict[str, Any] = {}
         await socket.send(json.dumps({"do": "hello", "v": 1, "table": table, "token": token}))
         await ask("ready")
-        for _ in range(3):
-            if "draw" in (await ask("ping"), state.get("view") or {})[1].get("moves", ()):
-                await ask("play", move="draw")
-            await asyncio.sleep(0.5)
-        while True:
+        while most is None or answers["hint"] < most:
             answers[(await ask("hint"))["type"]] += 1
             await asyncio.sleep(AGAIN)
+
+
+async def prepare(server: Running) -> None:
+    """Somebody has asked for a hint before, so the search has been loaded: its memory is not the attacker's doing."""
+    await ask_on(server, Counter(), most=5)
 
 
 async def run(server: Running) -> str:
@@ -70,5 +70,12 @@ async def run(server: Running) -> str:
 
 
 ATTACKS = (
-    Attack("hints", f"hints at {TABLES} tables, against a regular", run, options=("--bot-pause", "0"), bot="steady"),
+    Attack(
+        "hints",
+        f"hints at {TABLES} tables, against a regular",
+        run,
+        options=("--bot-pause", "0"),
+        prepare=prepare,
+        bot="steady",
+    ),
 )

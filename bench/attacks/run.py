@@ -15,10 +15,10 @@ import sys
 
 from sections import replace_section
 
-from attacks import half_sent
+from attacks import half_sent, hints
 from attacks.scene import Attack, Result, measure
 
-ATTACKS: tuple[Attack, ...] = (*half_sent.ATTACKS,)
+ATTACKS: tuple[Attack, ...] = (*half_sent.ATTACKS, *hints.ATTACKS)
 
 
 def section(results: list[Result]) -> str:

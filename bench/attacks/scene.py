@@ -45,6 +45,7 @@ class Attack:
     run: Callable[[Running], Awaitable[str]]
     options: tuple[str, ...] = ()  # of `tablee serve`
     files: int | None = None  # that the server may open
+    prepare: Callable[[Running], Awaitable[object]] | None = None  # what had happened there before
     bot: str | None = None  # the people elsewhere play against a bot of this level, not against each other
 
 
@@ -117,6 +118,8 @@ async def measure(attack: Attack, python: str) -> Result:
         serving(python, url, folder, *attack.options, files=attack.files) as server,
         players(server.http, *(("--bot", attack.bot) if attack.bot else ())) as waited,
     ):
+        if attack.prepare is not None:
+            await attack.prepare(server)
         await asyncio.sleep(BEFORE)
         async with weighing(server) as megabytes:
             told = await attack.run(server)
