@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,12 @@ from typing import Any
 import pytest
 
 from tablee.cli import main
+from tablee.core.errors import TableeError
 from tablee.core.match import replay
 from tablee.core.record import Record
 from tablee.server.storage import Row, Storage
+from tablee.table import commands as do
+from tests.server.test_hall import opened, run
 from tests.table.sitting import Sitting
 
 DAY = 86_400_000
@@ -97,3 +101,17 @@ def test_15_statistics_of_the_hall(host: Host, games: dict[str, Sitting]) -> Non
     assert found["entries"] == sum(len(sitting.log) for sitting in games.values()) + 1
     assert found["busiest"] == {"day": "1970-01-02", "entries": len(finished.log)}
     assert "Finished games: Fiasko" in host.ask("stats")
+
+
+def test_15_a_deleted_table_takes_no_more_moves(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async def story() -> None:
+        async with opened(url) as hall:
+            room = await hall.lay("ana", game="fiasko", seats=2, rules={}, name="Ana")
+            other = await hall.lay("ana", game="fiasko", seats=2, rules={}, name="Ana")
+            await asyncio.to_thread(Host(url, capsys).ask, "delete", room.table.id, "--yes")
+            with pytest.raises(TableeError):
+                await room.submit(do.Chat(id="c", text="Hello?"), "ana")
+            assert await asyncio.to_thread(hall.storage.read, room.table.id) == []
+            assert await other.submit(do.Chat(id="c", text="Hello!"), "ana") == 2
+
+    run(story)
