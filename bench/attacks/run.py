@@ -15,10 +15,10 @@ import sys
 
 from sections import replace_section
 
-from attacks import half_sent, hints
+from attacks import half_sent, hints, history
 from attacks.scene import Attack, Result, measure
 
-ATTACKS: tuple[Attack, ...] = (*half_sent.ATTACKS, *hints.ATTACKS)
+ATTACKS: tuple[Attack, ...] = (history.ATTACK, *half_sent.ATTACKS, *hints.ATTACKS)
 
 
 def section(results: list[Result]) -> str:

@@ -45,6 +45,7 @@ class Attack:
     run: Callable[[Running], Awaitable[str]]
     options: tuple[str, ...] = ()  # of `tablee serve`
     files: int | None = None  # that the server may open
+    fill: Callable[[str, str], str] | None = None  # a table, by a Python, in a database that nobody serves yet
     prepare: Callable[[Running], Awaitable[object]] | None = None  # what had happened there before
     bot: str | None = None  # the people elsewhere play against a bot of this level, not against each other
 
@@ -112,10 +113,16 @@ async def weighing(server: Running) -> AsyncIterator[list[float]]:
         watching.cancel()
 
 
+@contextmanager
+def filling(attack: Attack, python: str, url: str) -> Iterator[str]:
+    yield "" if attack.fill is None else attack.fill(python, url)
+
+
 async def measure(attack: Attack, python: str) -> Result:
     with (
         database() as (url, folder),
-        serving(python, url, folder, *attack.options, files=attack.files) as server,
+        filling(attack, python, url) as filled,
+        serving(python, url, folder, *attack.options, files=attack.files, filled=filled) as server,
         players(server.http, *(("--bot", attack.bot) if attack.bot else ())) as waited,
     ):
         if attack.prepare is not None:

@@ -30,6 +30,7 @@ class Running:
     port: int
     database: str
     log: Path
+    filled: str  # the id of a table that was there before
 
     @property
     def http(self) -> str:
@@ -60,7 +61,9 @@ def database() -> Iterator[tuple[str, Path]]:
 
 
 @contextmanager
-def serving(python: str, url: str, folder: Path, *options: str, files: int | None = None) -> Iterator[Running]:
+def serving(
+    python: str, url: str, folder: Path, *options: str, files: int | None = None, filled: str = ""
+) -> Iterator[Running]:
     """`tablee serve` with its usual limits, by whichever Python; `files`: how many it may open."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -75,7 +78,7 @@ def serving(python: str, url: str, folder: Path, *options: str, files: int | Non
     try:
         _wait_for(port, process)
         _wait_until_idle(process.pid)
-        yield Running(python, process.pid, port, url, log)
+        yield Running(python, process.pid, port, url, log, filled)
     except Exception as error:
         error.add_note(f"the server said:\n{log.read_text(encoding='utf-8', errors='replace')[-4000:]}")
         raise

@@ -237,6 +237,7 @@ class Player:
     faults: list[str] = field(default_factory=list)  # what should never have happened
     connections: int = 0
     resent: int = 0
+    pages: int = 0  # of what was missed
 
     def __post_init__(self) -> None:
         self._ids = count(1)
@@ -273,7 +274,10 @@ class Player:
         if self.token is not None:
             hello["token"] = self.token
         await socket.send(_encode(hello), text=True)
-        self._absorb(_decode(await socket.recv()), welcomed=False)
+        welcome, meanwhile = await self._welcome(socket)
+        self._absorb(welcome, welcomed=False)
+        for message in meanwhile:
+            self._absorb(message, welcomed=True)
         self.connections += 1
         if self._waiting is not None:
             self.resent += 1
@@ -288,6 +292,21 @@ class Player:
             hand.cancel()
             with suppress(asyncio.CancelledError, ConnectionClosed):
                 await hand
+
+    async def _welcome(self, socket: ClientConnection) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        """The welcome with all that was missed, page by page, and what came meanwhile."""
+        welcome, meanwhile = _decode(await socket.recv()), []
+        while welcome.pop("more", False):
+            missed = welcome["missed"]
+            ask = {"do": "history", "id": "page", "before": missed[0]["seq"] if missed else welcome["seq"] + 1}
+            await socket.send(_encode(ask), text=True)
+            while (message := _decode(await socket.recv())).get("id") != "page":
+                meanwhile.append(message)
+            told = [step for step in message["steps"] if step["seq"] > self.seq]
+            welcome["missed"] = told + missed
+            welcome["more"] = message["more"] and len(told) == len(message["steps"])
+            self.pages += 1
+        return welcome, meanwhile
 
     # --- what comes in -------------------------------------------------------------------------------
 

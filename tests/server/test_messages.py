@@ -31,7 +31,7 @@ class Strict(Guest):
         super().__init__(key, "en", lines=True)
         self.heard: list[told.ToGuest] = []
 
-    def send(self, message: str) -> None:
+    def send(self, message: str, first: bool = False) -> None:
         self.heard.append(told.check.decode(message))
 
     def kinds(self) -> set[type]:

@@ -33,6 +33,7 @@ def test_entries_are_read_in_order(storage: Storage) -> None:
     assert storage.append(rows) == {("a", 1), ("a", 2), ("a", 3), ("b", 1)}
     assert storage.read("a") == [rows[2], rows[0], rows[3]]
     assert storage.read("a", after=2) == [rows[3]]
+    assert storage.read("a", after=1, until=2) == [rows[0]]
     assert storage.read("nobody") == []
 
 

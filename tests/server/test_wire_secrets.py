@@ -25,6 +25,7 @@ from tablee.core.record import Shuffle
 from tablee.server.clock import Clock
 from tablee.server.config import Config
 from tablee.server.guest import Guest
+from tablee.server.limits import Turns
 from tablee.server.metrics import Metrics
 from tablee.server.room import Room
 from tablee.server.storage import Row
@@ -47,8 +48,8 @@ class Ear(Guest):
         super().__init__(key, "fr", lines)
         self.heard: list[str] = []
 
-    def send(self, message: str) -> None:
-        self.heard.append(message)
+    def send(self, message: str, first: bool = False) -> None:
+        self.heard.insert(0 if first else len(self.heard), message)
 
 
 class QuietRoom(Room):
@@ -65,6 +66,7 @@ class FakeHall:
         self.config, self.metrics, self.name, self.clock = Config(), Metrics(), "s1", clock
         self.journal = self.storage = self
         self.shared = False
+        self.readers = Turns()
         self.log: list[Row] = []
 
     async def append(self, row: Row) -> bool:
@@ -103,6 +105,7 @@ class World:
         """All that a new connection would receive."""
         ear = Ear(key, self.lines)
         await self.room.welcome(ear, since, None)
+        await self.room._tell_history(ear, "h", self.table.seq)
         self.room.guests.discard(ear)
         return "\n".join(ear.heard)
 

@@ -15,6 +15,7 @@ from websockets.sync.server import serve
 
 import tablee
 from tablee.core.deal import verify
+from tablee.terminal.app import remote
 from tablee.terminal.app.app import TableeApp
 from tablee.terminal.app.remote import RemoteSitting
 from tablee.terminal.app.wire import Link, keep_token, kept_token, look
@@ -257,6 +258,39 @@ def test_the_cursor_stays_on_what_it_was_on(house: House) -> None:
         await hands.until_shown("4  Zoé")
 
     at_the_app(app_at(house, table), story, LARGE)
+
+
+def test_16_3_what_a_welcome_leaves_out_is_told_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages come late and from the end; lines stand in order all the same, and none of them twice."""
+    monkeypatch.setattr(remote, "PAUSE", 0.0)
+    size, asked = 10, []
+
+    def steps(first: int, last: int) -> list[dict[str, Any]]:
+        return [{"seq": seq, "game": [], "events": [], "lines": [str(seq)]} for seq in range(first, last + 1)]
+
+    async def ask(do: str, before: int) -> dict[str, Any]:
+        asked.append(before)
+        await asyncio.sleep(0)
+        if len(asked) == 2:
+            return {"type": "error", "reason": "too-fast"}
+        first = max(1, before - size)
+        return {"type": do, "steps": steps(first, before - 1), "more": first > 1}
+
+    async def story() -> None:
+        sitting = RemoteSitting(Link("http://localhost", "t"), "fiasko", "Zoé", "en")
+        monkeypatch.setattr(sitting._wire, "ask", ask)
+        sitting._hear({"type": "welcome", "seq": 35, "missed": steps(26, 35), "more": True})
+        sitting._hear({"type": "step", **steps(36, 36)[0]})
+        sitting._acted = len(sitting._told)
+        sitting._hear({"type": "step", **steps(37, 37)[0]})
+        # Away again, before all of it was read.
+        sitting._hear({"type": "welcome", "seq": 80, "missed": steps(71, 80), "more": True})
+        await asyncio.gather(*sitting._tasks)
+        assert [line.text for line in sitting.lines] == [str(seq) for seq in range(1, 81)]
+        assert next(line.text for line in sitting.lines if line.fresh) == "37"
+        assert sitting._gaps == []
+
+    asyncio.run(story())
 
 
 def test_the_lobby_tells_how_many_cards_there_are() -> None:

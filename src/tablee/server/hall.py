@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
+from collections import deque
 from typing import Any
 
 from tablee.core.game import Game
@@ -14,8 +14,9 @@ from tablee.server.clock import Clock
 from tablee.server.config import Config
 from tablee.server.follower import Followers
 from tablee.server.health import Health
+from tablee.server.history import PAGE, Milestones, retrace
 from tablee.server.journal import Journal
-from tablee.server.limits import HintsAwaited
+from tablee.server.limits import HintsAwaited, Turns
 from tablee.server.logs import LOG, tell_damage
 from tablee.server.messages import encode
 from tablee.server.metrics import Metrics
@@ -27,7 +28,6 @@ from tablee.server.thinkers import Thinkers
 from tablee.server.tokens import is_table_id, new_table_id, where_of
 from tablee.server.warmup import warm_up
 from tablee.table import Damaged, Refused, Step, Table, decide
-from tablee.table import follow as replay
 from tablee.table.commands import Create
 
 BEAT_SECONDS = 5.0
@@ -36,7 +36,6 @@ FORGET_AFTER = 3_600_000
 UNLIST_EMPTY_AFTER = 600_000  # milliseconds without people until a table is off the public list …
 UNLIST_SILENT_AFTER = 6 * 3_600_000  # … and without a word, whoever was there: their server may have died
 SETTLE_SECONDS = 1.0  # after a start, guests who come back are served first; compilers can wait
-BREATH = 0.005  # seconds of work after which the event loop gets a turn
 
 
 class Hall:
@@ -53,6 +52,7 @@ class Hall:
         self.rooms = Followers(self._load, self.clock)
         self.sheets = Sheets(self)
         self.hints_awaited = HintsAwaited()
+        self.readers = Turns()  # of histories
         self._chores: list[asyncio.Task[None]] = []
         self._heard: dict[str, tuple[Beat, float]] = {}  # of each server, and when its beat last changed, as we saw
         self.announcement: Announcement | None = None  # what the host tells all tables
@@ -151,19 +151,17 @@ class Hall:
                 del known[gone.id]
         self.metrics.rooms.set(len(self.rooms))
 
-    async def follow(self, table: str) -> tuple[Table, list[Step]]:
-        """A table from its log, with every step that led to it; others are served meanwhile."""
-        reached, steps, began = None, [], time.perf_counter()
-        for row in await self.journal.read(table):
-            reached, step = replay(reached, row.seq, row.body)
+    async def follow(self, table: str) -> tuple[Table, list[Step], Milestones]:
+        """A table from its log, with the last steps that led to it; others are served meanwhile."""
+        reached, milestones = None, Milestones()
+        steps: deque[Step] = deque(maxlen=PAGE)
+        async for reached, step in retrace(None, await self.journal.read(table)):
             if step is not None:
                 steps.append(step)
-            if time.perf_counter() - began > BREATH:
-                await asyncio.sleep(0)
-                began = time.perf_counter()
+                milestones.pass_by(reached)
         if reached is None:
             raise Refused("no-table")
-        return reached, steps
+        return reached, list(steps), milestones
 
     # --- other servers -------------------------------------------------------------------------------
 

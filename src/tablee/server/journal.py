@@ -15,7 +15,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import TypeVar, TypeVarTuple
 
-from tablee.server.storage import Row, Storage, StorageError
+from tablee.server.storage import LAST, Row, Storage, StorageError
 from tablee.server.words import WORDS
 
 _Arguments = TypeVarTuple("_Arguments")
@@ -58,9 +58,9 @@ class Journal:
         self._orders.put((row, done))
         return await done
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries of a table with a number above `after`, in order."""
-        return await self.run(self._storage.read, table, after)
+    async def read(self, table: str, after: int = 0, until: int = LAST) -> list[Row]:
+        """The entries of a table with a number above `after`, in order, and none above `until`."""
+        return await self.run(self._storage.read, table, after, until)
 
     async def run(self, function: Callable[[*_Arguments], _Result], *args: *_Arguments) -> _Result:
         """Any other call of the storage, in a reader thread."""

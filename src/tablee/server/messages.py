@@ -44,7 +44,14 @@ class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="
     id: Annotated[str, Meta(max_length=40)] = ""
 
 
-FromGuest = Hello | Ping | Hint | Why | ByGuests
+class History(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="history"):
+    """What happened before a step? No command: answered with a page."""
+
+    before: Annotated[int, Meta(ge=1)]
+    id: Annotated[str, Meta(max_length=40)] = ""
+
+
+FromGuest = Hello | Ping | Hint | Why | History | ByGuests
 
 _decoder: msgspec.json.Decoder[FromGuest] = msgspec.json.Decoder(FromGuest)
 _encoder = msgspec.json.Encoder()

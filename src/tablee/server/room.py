@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,8 +17,10 @@ from tablee.bots import Advice
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
 from tablee.server.follower import Follower
-from tablee.server.guest import Guest
+from tablee.server.guest import Guest, error
 from tablee.server.hints import hinted
+from tablee.server.history import PAGE, Breath, Milestones, steps_from
+from tablee.server.limits import TooMuch
 from tablee.server.logs import LOG
 from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
 from tablee.server.storage import Beat, Row, StorageError
@@ -32,7 +34,7 @@ from tablee.table.table import Bar
 if TYPE_CHECKING:
     from tablee.server.hall import Hall
 
-REMEMBERED_STEPS = 40  # for those who come back; older ones are read from the log
+FEW_STEPS = 20  # are told at once; whoever wants more waits until it is their turn
 UNDO_PAUSES = 3
 SHOWN_OUT = 1008  # the close code: a policy, here the host's
 HINT_SECONDS = 1.0  # until we look again whether the search has been compiled
@@ -66,12 +68,13 @@ class Room(Follower):
 
     what = "table"
 
-    def __init__(self, hall: Hall, table: Table, steps: Iterable[Step]) -> None:
+    def __init__(self, hall: Hall, table: Table, steps: Iterable[Step], milestones: Milestones | None = None) -> None:
         super().__init__(hall, table.id)
         self.table = table
         # A table has a time of its own, which no wall clock makes jump: our steady clock, and so much ahead of it.
         self._ahead = max(0, table.at - hall.clock.steady())
-        self._steps: deque[Step] = deque(steps, REMEMBERED_STEPS)
+        self._steps: deque[Step] = deque(steps, PAGE)  # for those who come back; older ones are read from the log
+        self._milestones = milestones or Milestones()
         self._listing = table.listing()
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
@@ -145,6 +148,7 @@ class Room(Follower):
         before, self.table = self.table, table
         self._ahead = max(self._ahead, table.at - self.hall.clock.steady())  # another server's time may be ahead
         self._steps.append(step)
+        self._milestones.pass_by(table)
         self._tell(step, before)
         if table.bars is not before.bars:
             self._show_out({bar.key: bar for bar in table.bars if bar not in before.bars})
@@ -196,7 +200,10 @@ class Room(Follower):
 
     def standing(self, guest: Guest) -> dict[str, Any]:
         """How things stand, for one guest."""
-        table = self.table.tick(self.now)  # clocks have run since the last step
+        return self._standing(self.table.tick(self.now), guest)  # clocks have run since the last step
+
+    @staticmethod
+    def _standing(table: Table, guest: Guest) -> dict[str, Any]:
         you = table.you(guest.key)
         return {
             "now": table.at,
@@ -207,33 +214,71 @@ class Room(Follower):
         }
 
     async def welcome(self, guest: Guest, since: int | None, token: str | None) -> None:
-        """Let a guest in, with exactly what they missed."""
+        """Let a guest in, with what they missed, or the last of it: the rest they ask for, a page at a time."""
         async with self._turn:  # no step may fall between the welcome and the first step told
             self._refuse_if_gone()
             await self._refresh()
             if since is not None and since > self.table.seq:
                 raise BadMessage("future-since", texts=WORDS, since=since, seq=self.table.seq)
-            message = {"type": "welcome", "v": VERSION, **self.standing(guest)}
+            table = self.table.tick(self.now)
+            missed = [] if since is None else [step for step in self._steps if step.seq > since][-PAGE:]
+            self.guests.add(guest)
+        # From here on the table goes on. What happens waits behind the welcome, until that is written.
+        try:
+            message = {"type": "welcome", "v": VERSION, **self._standing(table, guest)}
             if token is not None:
                 message["token"] = token
             if self.hall.announcement is not None:
                 message["announcement"] = self.hall.announcement.text
             if since is not None:
-                viewer = message["you"]["seat"]
-                message["missed"] = [
-                    self._seen(step, viewer)
-                    | ({"lines": self.table.lines(step, guest.lang, viewer)} if guest.lines else {})
-                    for step in await self._steps_since(since)
-                ]
-            self.guests.add(guest)
-            guest.send(encode(message))
+                if since + len(missed) < table.seq:
+                    message["more"] = True
+                if len(missed) <= FEW_STEPS:
+                    message["missed"] = await self._in_short(missed, table, guest)
+                else:
+                    async with self.hall.readers.take(guest.network):
+                        message["missed"] = await self._in_short(missed, table, guest)
+            guest.send(encode(message), first=True)
+        except BaseException:
+            self.let_go(guest)
+            raise
 
-    async def _steps_since(self, seq: int) -> list[Step]:
-        oldest = self._steps[0].seq if self._steps else self.table.seq + 1
-        if seq + 1 >= oldest:
-            return [step for step in self._steps if step.seq > seq]
-        _, steps = await self.hall.follow(self.table.id)
-        return [step for step in steps if seq < step.seq <= self.table.seq]
+    async def _in_short(self, steps: Sequence[Step], table: Table, guest: Guest) -> list[dict[str, Any]]:
+        """Steps of the past, as a guest may see them now."""
+        viewer, breath, told = table.seat_of(table.person_of(guest.key)), Breath(), []
+        for step in steps:
+            seen = self._seen(step, viewer)
+            told.append(seen | {"lines": table.lines(step, guest.lang, viewer)} if guest.lines else seen)
+            await breath.take()
+        return told
+
+    def tell_history(self, guest: Guest, id: str, before: int) -> None:
+        """A page of the steps before a number: for the guest alone, later, and one page at a time."""
+        if guest.reading:
+            raise TooMuch("history-comes")
+        guest.reading = True
+        self._run(self._tell_history(guest, id, before))
+
+    async def _tell_history(self, guest: Guest, id: str, before: int) -> None:
+        try:
+            async with self.hall.readers.take(guest.network):
+                if guest in self.guests:  # and has not hung up meanwhile
+                    steps = await self._page(min(before, self.table.seq + 1))
+                    told = await self._in_short(steps, self.table, guest)
+                    more = bool(steps) and steps[0].seq > 1
+                    guest.send(encode({"type": "history", "id": id, "steps": told, "more": more}))
+        except TableeError as why:
+            guest.send(error({"id": id, **reason(why, guest.lang)}))
+        finally:
+            guest.reading = False
+
+    async def _page(self, before: int) -> Sequence[Step]:
+        first = max(1, before - PAGE)
+        if self._steps and self._steps[0].seq <= first:
+            return [step for step in self._steps if first <= step.seq < before]
+        milestone = self._milestones.before(first)
+        rows = await self.hall.journal.read(self.id, 0 if milestone is None else milestone.seq, before - 1)
+        return await steps_from(milestone, rows, first)
 
     # --- guests come and go ----------------------------------------------------------------------------
 

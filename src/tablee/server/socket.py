@@ -13,7 +13,7 @@ from tablee.server import tokens
 from tablee.server.guest import Guest, answer, error
 from tablee.server.hall import Hall
 from tablee.server.limits import Addresses, Bucket, TooMuch, network_of
-from tablee.server.messages import VERSION, BadMessage, Hello, Hint, Ping, Why, decode, encode, id_of, reason
+from tablee.server.messages import VERSION, BadMessage, Hello, Hint, History, Ping, Why, decode, encode, id_of, reason
 from tablee.server.room import Room
 from tablee.server.storage import StorageError
 from tablee.server.words import WORDS
@@ -129,6 +129,9 @@ class Doorkeeper:
                     raise BadMessage("id-missing", texts=WORDS)
                 if isinstance(message, Hint):
                     room.hint(guest, id)
+                    continue
+                if isinstance(message, History):
+                    room.tell_history(guest, id, message.before)
                     continue
                 if isinstance(message, Why):
                     room.why(guest, id, message.move)

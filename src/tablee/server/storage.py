@@ -25,6 +25,9 @@ _SQLITE = "sqlite:///"
 _TABLES_PER_PURGE = 100  # in one transaction: appends wait for it
 
 
+LAST = 2**31 - 1  # the largest number of an entry
+
+
 class StorageError(TableeError):
     """The database failed. Whether anything was stored is unknown: read again before going on."""
 
@@ -144,10 +147,11 @@ class Storage:
         if gone:
             connection.execute(_UNLIST, gone)
 
-    def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries of a table with a number above `after`, in order."""
+    def read(self, table: str, after: int = 0, until: int = LAST) -> list[Row]:
+        """The entries of a table with a number above `after`, in order, and none above `until`."""
+        numbers = {"table": table, "after": after, "until": until}
         with self._reading() as connection:
-            return [Row(*row) for row in connection.execute(_READ, {"table": table, "after": after})]
+            return [Row(*row) for row in connection.execute(_READ, numbers)]
 
     def kept(self) -> list[Kept]:
         """Every log there is, the last touched first."""
@@ -255,7 +259,9 @@ class Storage:
             yield connection
 
 
-_READ = text("SELECT table_id, seq, at, body FROM log WHERE table_id = :table AND seq > :after ORDER BY seq")
+_READ = text(
+    "SELECT table_id, seq, at, body FROM log WHERE table_id = :table AND seq > :after AND seq <= :until ORDER BY seq"
+)
 _KEPT = (
     "SELECT table_id, count(*), min(at), max(at), CAST(sum({bytes}) + 64 * count(*) AS BIGINT) FROM log"
     " GROUP BY table_id ORDER BY max(at) DESC, table_id DESC"

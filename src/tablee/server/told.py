@@ -160,6 +160,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     token: str | UnsetType = UNSET
     announcement: str | UnsetType = UNSET
     missed: list[Step] | UnsetType = UNSET
+    more: Literal[True] | UnsetType = UNSET
 
 
 class Stepped(Message, frozen=True, tag="step"):
@@ -211,6 +212,14 @@ class Allowed(Message, frozen=True, tag="allowed"):
     move: str
 
 
+class Page(Message, frozen=True, tag="history"):
+    """Steps of the past."""
+
+    id: str
+    steps: list[Step]
+    more: bool
+
+
 class Announced(Message, frozen=True, tag="announcement"):
     """What the host of the server tells all tables; empty when it is over."""
 
@@ -225,7 +234,7 @@ class Bye(Message, frozen=True, tag="bye"):
     reason: Literal["restart", "slow", "flood", "gone", "kicked", "banned"]
 
 
-ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Allowed | Announced | Pong | Bye
+ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Allowed | Page | Announced | Pong | Bye
 
 OPEN = (View, Event)  # games put more into these
 

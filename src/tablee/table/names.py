@@ -20,12 +20,13 @@ MOST_NAME_MARKS = 2  # of those that stack without end
 ZWNJ, ZWJ, TEXT, EMOJI = "\u200c", "\u200d", "\ufe0e", "\ufe0f"
 
 # Default_Ignorable_Code_Point of Unicode, which Python does not know, and a few letters that are drawn as nothing.
-_UNSEEN = (
+_UNSEEN_RANGES = (
     (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F),
     (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x2800, 0x2800), (0x3164, 0x3164), (0xFE00, 0xFE0F),
     (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x13441, 0x13446), (0x16FE4, 0x16FE4), (0x1BCA0, 0x1BCA3),
     (0x1D159, 0x1D159), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF),
 )  # fmt: skip
+_UNSEEN = frozenset(chr(code) for first, last in _UNSEEN_RANGES for code in range(first, last + 1))
 # Scripts whose letters join or stack: here a joiner changes what is seen.
 _JOINING = re.compile(r"[\u0600-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u18af\ufb50-\ufdff\ufe70-\ufeff]")
 # The flags of England, Scotland and Wales are spelt in unseen letters; other words in them would be hidden writing.
@@ -84,8 +85,7 @@ def look(name: str) -> str:
 
 
 def _is_unseen(sign: str) -> bool:
-    code = ord(sign)
-    return any(first <= code <= last for first, last in _UNSEEN)
+    return sign in _UNSEEN
 
 
 def _is_mark(sign: str) -> bool:

@@ -2,9 +2,9 @@
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 
-export type ToGuest = Allowed | Announced | Applied | Bye | Failed | Hinted | Pong | Refused | Stepped | Welcome;
+export type ToGuest = Allowed | Announced | Applied | Bye | Failed | Hinted | Page | Pong | Refused | Stepped | Welcome;
 
-export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | Invite | Join | Kick | Leave | Lock | Mute | Pardon | Ping | Play | Ready | Rematch | Return | Reveal | Sit | Stand | Undo | Unlock | Unmute | Unready | Why;
+export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | History | Invite | Join | Kick | Leave | Lock | Mute | Pardon | Ping | Play | Ready | Rematch | Return | Reveal | Sit | Stand | Undo | Unlock | Unmute | Unready | Why;
 
 export interface Agree {
   do: "agree";
@@ -129,6 +129,13 @@ export interface Hinted {
   soon?: number;
 }
 
+/** What happened before a step? No command: answered with a page. */
+export interface History {
+  do: "history";
+  before: number;
+  id?: string;
+}
+
 export interface Invite {
   do: "invite";
   seat: number;
@@ -174,6 +181,14 @@ export interface Outcome {
   winners: number[];
   reason: string;
   detail: Record<string, Fact>;
+}
+
+/** Steps of the past. */
+export interface Page {
+  type: "history";
+  id: string;
+  steps: Step[];
+  more: boolean;
 }
 
 /** Somebody who was kicked or banned may come and sit again. */
@@ -371,6 +386,7 @@ export interface Welcome {
   token?: string;
   announcement?: string;
   missed?: Step[];
+  more?: true;
 }
 
 /** Why could I not make this move now? No command: were it allowed after all, it would not be made. */

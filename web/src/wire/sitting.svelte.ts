@@ -10,6 +10,7 @@ import type { Event, FromGuest, FromServer, Hinted, Lang, Line, Refusal, Standin
 
 const TOLD_AGAIN = 60; // steps that are told again after a reload
 const KEPT_LINES = 300;
+const READ_BACK_LINES = 120; // as many as are shown: what happened before them is not asked for
 const PING_MS = 20_000;
 const SILENCE_MS = 32_000; // without a word, the connection is dead
 const LONGEST_WAIT_MS = 8_000;
@@ -50,6 +51,7 @@ export class Sitting {
   #socket: WebSocket | null = null;
   #old: WebSocket | null = null;
   #seq: number | null = null;
+  #first = 0; // the step from which on we know the story
   #welcomed = false;
   #met = false;
   #closed = false;
@@ -249,6 +251,8 @@ export class Sitting {
         this.hint = message;
         if (message.soon === undefined) this.#outbox.delete(message.id); // else the thought-through one is on its way
         return this.#noteWaiting();
+      case "history":
+        return this.#readOn(message);
       case "announcement":
         this.announcement = message.text;
         return;
@@ -263,7 +267,11 @@ export class Sitting {
   #welcome(message: FromServer & { type: "welcome" }): void {
     if (message.token) lasting.set(this.#name("token"), message.token);
     this.announcement = message.announcement ?? "";
-    if (this.#seq === null) this.lines = [];
+    // Where something is left out, the story is told anew, from its end.
+    if (this.#seq === null || message.more) {
+      this.lines = [];
+      this.#drop("history");
+    }
     this.#tell((message.missed ?? []).filter((step) => step.seq > (this.#seq ?? 0)));
     this.step = null;
     this.#stand(message);
@@ -274,10 +282,27 @@ export class Sitting {
     this.#fails = 0;
     this.offline = false;
     for (const waiting of this.#outbox.values()) this.#post(waiting);
+    if (message.more) this.#readBack(message.missed?.[0]?.seq ?? message.seq + 1);
     this.#reveal();
     // Whoever opens the link again is back. A connection that comes back by itself has nobody's word for it.
     if (!this.#met && message.you.kept !== undefined) this.send("return");
     this.#met = true;
+  }
+
+  /** What happened before a step, a page at a time, as far as it is shown. */
+  #readBack(first: number): void {
+    this.#first = first;
+    if (first > 1 && this.lines.length < READ_BACK_LINES) this.send("history", { before: first });
+  }
+
+  #readOn(page: FromServer & { type: "history" }): void {
+    const asked = this.#outbox.get(page.id);
+    this.#outbox.delete(page.id);
+    this.#noteWaiting();
+    const [first] = page.steps;
+    if (!first || asked?.do !== "history" || asked.before !== this.#first) return;
+    this.lines = [...page.steps.flatMap(linesOf), ...this.lines].slice(-KEPT_LINES);
+    this.#readBack(first.seq);
   }
 
   #take(message: FromServer & { type: "step" }): void {
@@ -339,7 +364,7 @@ export class Sitting {
     this.#outbox.delete(id);
     this.#noteWaiting();
     if ((command?.do === "ready" || command?.do === "rematch") && this.table) dropPledge(this.table, this.slot);
-    if (command && command.do !== "reveal") this.refusal = refusal;
+    if (command && command.do !== "reveal" && command.do !== "history") this.refusal = refusal; // nobody asked for those
   }
 
   #error(message: FromServer & { type: "error" }): void {

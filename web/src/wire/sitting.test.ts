@@ -83,3 +83,31 @@ test("a hint for a position that is over is not shown", () => {
   expect(sitting.hint).toBeNull();
   sitting.close();
 });
+
+test("16.3: what a welcome leaves out is asked for page by page, in order and without doubling, as far as it is shown", () => {
+  const told = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({ seq: from + at, at: 0, events: [{ kind: "said", seat: 0 }], game: [], lines: [`${from + at}`] }));
+  const sitting = new Sitting("t", "fr");
+  Socket.last.onopen();
+  const welcome = { type: "welcome", v: 1, now: 0, you, table, view };
+  Socket.last.say({ ...welcome, seq: 40, missed: told(21, 41), more: true });
+  const first = Socket.last.sent.at(-1) as { do: string; id: string; before: number };
+  expect([first.do, first.before]).toEqual(["history", 21]);
+  Socket.last.say({ ...step, seq: 41, game: [], events: [{ kind: "said", seat: 0 }], lines: ["41"] });
+  Socket.last.say({ type: "history", id: first.id, steps: told(1, 21), more: false });
+  expect(sitting.lines.map((line) => line.text)).toEqual(Array.from({ length: 41 }, (_, at) => `${at + 1}`));
+  expect(sitting.waiting).toEqual([]);
+
+  // We were away for long: the story is told anew from its end, and no further back than is shown.
+  Socket.last.say({ ...welcome, seq: 400, missed: told(301, 401), more: true });
+  const again = Socket.last.sent.at(-1)?.id;
+  Socket.last.say({ type: "history", id: first.id, steps: told(1, 21), more: false }); // an answer to nothing
+  Socket.last.say({ type: "history", id: again, steps: told(201, 301), more: true });
+  expect(sitting.lines.map((line) => line.seq)).toEqual(Array.from({ length: 200 }, (_, at) => 201 + at));
+  expect(sitting.waiting).toEqual([]);
+
+  Socket.last.say({ ...welcome, seq: 600, missed: told(501, 601), more: true });
+  Socket.last.say({ type: "error", id: Socket.last.sent.at(-1)?.id, reason: "storage-failed", clause: null, text: "Non." });
+  expect(sitting.refusal).toBeNull(); // nobody asked for it
+  sitting.close();
+});

@@ -18,6 +18,7 @@ id-missing = A command has an “id”.
 unknown-version = Version { $version } of the messages is unknown; this is version { $known }.
 future-since = Step { $since } has not happened yet: the table is at { $seq }.
 too-fast = Too many messages at once.
+history-comes = A page of the history is on its way: one at a time.
 too-many-sockets = Too many connections from this address.
 too-many-tables = Too many tables were laid from this address: try again later.
 too-many-replays = Too many games were watched again from this address: try again later.

@@ -18,6 +18,7 @@ id-missing = Une commande a un « id ».
 unknown-version = La version { $version } des messages est inconnue ; celle-ci est la { $known }.
 future-since = L’étape { $since } n’a pas encore eu lieu : la table en est à { $seq }.
 too-fast = Trop de messages à la fois.
+history-comes = Une page de l’historique arrive : une à la fois.
 too-many-sockets = Trop de connexions depuis cette adresse.
 too-many-tables = Trop de tables mises depuis cette adresse : réessayez plus tard.
 too-many-replays = Trop de parties revues depuis cette adresse : réessayez plus tard.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.request import urlopen
 
@@ -22,7 +22,18 @@ from tablee.terminal.board import board_of
 from tablee.terminal.play import victory_words
 from tablee.terminal.words import reading
 
+MOST_PAGES = 50  # of what happened before we came; who comes later than that need not know it all
+PAUSE = 2.0  # seconds before a page is asked for again
 ASK = "!"  # before what is asked of the table, and not of the game
+
+
+@dataclass
+class Gap:
+    """Steps that were not told yet, and where their lines belong."""
+
+    at: int
+    since: int  # and not this one
+    before: int  # nor this
 
 
 class RemoteSitting(Sitting):
@@ -38,6 +49,8 @@ class RemoteSitting(Sitting):
         self._told: list[str] = []
         self._announced = ""  # what the server's host tells all tables
         self._acted = 0  # lines before our last move
+        self._seq = 0  # the last step that was told
+        self._gaps: list[Gap] = []
         self._notes = Notes()
         self._warned: list[Note] = []  # of these the person knows that something is wrong
         self._checked: set[int] = set()  # games
@@ -71,10 +84,14 @@ class RemoteSitting(Sitting):
             self._table = message["table"]
         if "view" in message:
             self.view = message["view"]
+        if "more" in message and message["type"] == "welcome":
+            self._read_back(message)
         for step in (*message.get("missed", ()), message):
-            self._note(step)
+            self._told += self._words_for(step)
             if "game" in step:
                 self._notes.hear(step)
+        if message["type"] in ("welcome", "step"):
+            self._seq = message["seq"]
         if message["type"] in ("welcome", "announcement"):
             said = message.get("announcement", "") if message["type"] == "welcome" else message["text"]
             self._announced = self.words("announced", text=said) if said else ""
@@ -84,7 +101,7 @@ class RemoteSitting(Sitting):
             self._keep_the_deal_honest(self._table)
             self._show(self._table)
 
-    def _note(self, step: dict[str, Any]) -> None:
+    def _words_for(self, step: dict[str, Any]) -> Iterator[str]:
         """The server's words for it; first the game's events, then the table's."""
         kinds = [(event["kind"], event["seat"], len(event)) for event in step.get("game", ())]
         for number, line in enumerate(step.get("lines", ())):
@@ -92,7 +109,32 @@ class RemoteSitting(Sitting):
                 kind, seat, _ = kinds[number]
                 if kind in self._quiet and seat != self._you["seat"]:
                     continue
-            self._told.append(line)
+            yield line
+
+    def _read_back(self, welcome: dict[str, Any]) -> None:
+        """We were away for longer than a welcome tells: the rest comes in pages, the last one first."""
+        missed = welcome["missed"]
+        gap = Gap(len(self._told), self._seq, missed[0]["seq"] if missed else welcome["seq"] + 1)
+        self._gaps.append(gap)
+        self._spawn(self._fill(gap))
+
+    async def _fill(self, gap: Gap) -> None:
+        for _ in range(MOST_PAGES):
+            page = await self._wire.ask("history", before=gap.before)
+            if page["type"] != "history":  # it was too much at once, or its disk is busy
+                await asyncio.sleep(PAUSE)
+                continue
+            steps = [step for step in page["steps"] if step["seq"] > gap.since]
+            lines = [line for step in steps for line in self._words_for(step)]
+            self._told[gap.at : gap.at] = lines
+            for later in self._gaps:
+                later.at += len(lines) if later.at > gap.at else 0
+            self._acted += len(lines) if self._acted >= gap.at else 0
+            self.changed()
+            if not page["more"] or len(steps) < len(page["steps"]):
+                break
+            gap.before = steps[0]["seq"]
+        self._gaps.remove(gap)
 
     @property
     def lines(self) -> Sequence[Line]:
