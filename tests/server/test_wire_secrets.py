@@ -66,7 +66,7 @@ class FakeHall:
         self.config, self.metrics, self.name, self.clock = Config(), Metrics(), "s1", clock
         self.journal = self.storage = self
         self.shared = False
-        self.readers = Turns()
+        self.readers, self.announcement = Turns(), None
         self.log: list[Row] = []
 
     async def append(self, row: Row) -> bool:

@@ -75,9 +75,8 @@ class Turns:
 
     def __init__(self) -> None:
         self._busy = False
-        self._waiting: OrderedDict[str | None, deque[asyncio.Future[None]]] = (
-            OrderedDict()
-        )  # whose turn comes next, first
+        # Whose turn comes next is first.
+        self._waiting: OrderedDict[str | None, deque[asyncio.Future[None]]] = OrderedDict()
 
     @asynccontextmanager
     async def take(self, network: str | None) -> AsyncIterator[None]:
