@@ -97,6 +97,9 @@ def test_a_whole_game_behind_curtains(visit: Opens, server: Server, game: str, s
                     seat = next(at % seats for at in range(seat + 1, seat + seats) if players[at % seats].my_turn)
                     page.get_by_role("button", name="Passer l’appareil").click()
     assert turns > 5
+    page.get_by_role("button", name="Vérifier le mélange").click()
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "ok")  # every seat's own number is in it
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Rejouer").click()  # one press for everybody
     page.locator("[data-curtain]").wait_for()
 

@@ -49,6 +49,15 @@ test.each<[Partial<Table>, string | null]>([
   expect(takeNote(shows(id, { phase: "playing", ...shown }), 0).misfit).toBe(misfit);
 });
 
+test("a game that went on without us is nobody's lie", () => {
+  const id = pledged();
+  const dealing = shows(id, { phase: "dealing", pledges: ["pledge", null] });
+  takeNote(dealing, 0);
+  toReveal(dealing, 0, "");
+  // Our connection was lost; the deal was called off; our seat was freed.
+  expect(takeNote(shows(id, { phase: "playing", number: 2, commit: "c2" }), null).misfit).toBeNull();
+});
+
 test("a fingerprint that changed stays suspect, even if it changes back; the next deal is another one", () => {
   const id = pledged();
   takeNote(shows(id, { commit: "c2" }), 0);

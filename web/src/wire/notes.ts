@@ -103,7 +103,7 @@ export function takeNote(table: Table, seat: number | null, slot = ""): Note {
     if (table.phase === "playing") {
       // Who came too late to see pledges has missed nothing if nobody added anything.
       if (table.nonces.every((nonce) => nonce === null)) note.pledges ??= table.nonces;
-      if (earlier && earlier !== note && revealed(earlier).length) flag("other-deal");
+      if (seat !== null && earlier && earlier !== note && revealed(earlier).length) flag("other-deal");
       for (const { nonce, seat: ours } of revealed(note))
         if (table.nonces[ours] !== nonce) flag(table.nonces.includes(nonce) ? "seats-reordered" : "nonce-missing");
     }

@@ -103,7 +103,7 @@ class Notes:
                 self._check_place(note, table["pledges"][seat], table["nonces"][seat])
         if phase == "playing":
             note.seen = self._seen
-            if earlier is not None and earlier is not note and earlier.revealed:
+            if seat is not None and earlier is not None and earlier is not note and earlier.revealed:
                 note.flag("other-deal")
             if note.revealed is not None and note.revealed not in _by_seat(table["nonces"]):
                 note.flag("seats-reordered" if note.revealed[0] in table["nonces"] else "nonce-missing")
