@@ -54,6 +54,7 @@ class Server:
         for line in self.process.stdout:
             if b"http://" in line:
                 self.port = int(line.split(b"http://")[1].split(b"/")[0].rsplit(b":", 1)[1])
+                assert f"{self.url}{self.prefix}" in line.decode()
                 break
         for _ in range(20 * PATIENCE):
             try:
