@@ -13,7 +13,7 @@ from rich.table import Table
 import tablee
 from tablee import bots as players
 from tablee.bots.levels import SECONDS
-from tablee.cli import completion
+from tablee.cli import backup, completion
 from tablee.cli.announce import announce
 from tablee.cli.arena import run_arena
 from tablee.cli.completion import one_of
@@ -356,6 +356,29 @@ def tables(
     lang: Lang = ENGLISH,
 ) -> None:
     host_tables(what, which or [], everything=everything, sure=yes, database=database, json=json, lang=lang)
+
+
+@app.command("backup", help="backup", cls=Command)
+def backup_command(
+    file: Annotated[Path, typer.Argument(metavar="file", help="backup-file")],
+    database: Database = None,
+    lang: Lang = ENGLISH,
+) -> None:
+    backup.back_up(file, database=database, lang=lang)
+
+
+@app.command("restore", help="restore", cls=Command)
+def restore_command(
+    file: Annotated[Path, typer.Argument(metavar="file", help="restore-file")],
+    database: Database = None,
+    lang: Lang = ENGLISH,
+) -> None:
+    backup.restore(file, database=database, lang=lang)
+
+
+@app.command("check", help="check", cls=Command)
+def check_command(database: Database = None, json: Json = None, lang: Lang = ENGLISH) -> None:
+    backup.check(database=database, json=json, lang=lang)
 
 
 @app.command("announce", help="announce", cls=Command)

@@ -35,6 +35,7 @@ DEAD_AFTER = 15_000  # milliseconds without a beat
 FORGET_AFTER = 3_600_000
 UNLIST_EMPTY_AFTER = 600_000  # milliseconds without people until a table is off the public list …
 UNLIST_SILENT_AFTER = 6 * 3_600_000  # … and without a word, whoever was there: their server may have died
+IDLE_SECONDS = 30.0  # without an entry, until the database tidies up
 SETTLE_SECONDS = 1.0  # after a start, guests who come back are served first; compilers can wait
 
 
@@ -56,6 +57,7 @@ class Hall:
         self._chores: list[asyncio.Task[None]] = []
         self._heard: dict[str, tuple[Beat, float]] = {}  # of each server, and when its beat last changed, as we saw
         self.announcement: Announcement | None = None  # what the host tells all tables
+        self._untidy, self._played = True, 0.0  # something was stored since the database tidied up, and when
         self.closing = False
         self.gone = 0  # guests who have left since garbage was last looked for
 
@@ -106,6 +108,7 @@ class Hall:
     def _committed(self, rows: int, seconds: float) -> None:
         self.metrics.committed(rows, seconds)
         self.health.wrote()
+        self._untidy, self._played = True, self.clock.monotonic()
 
     # --- tables --------------------------------------------------------------------------------------
 
@@ -248,6 +251,7 @@ class Hall:
             self.rooms.tidy()
             self.metrics.rooms.set(len(self.rooms))
             self.sheets.tidy()
+            await self._checkpoint()
             if garbage.collect(self.guests, self.gone):
                 self.gone = 0
 
@@ -264,6 +268,14 @@ class Hall:
             except StorageError as error:
                 self.health.failed("unlist", error)
             await asyncio.sleep(UNLIST_EMPTY_AFTER / 1000)
+
+    async def _checkpoint(self) -> None:
+        """When nobody has played for a moment, the database tidies up; the next move finds it quick again."""
+        if self._untidy and self.clock.monotonic() - self._played > IDLE_SECONDS:
+            try:
+                self._untidy = not await self.journal.run(self.storage.checkpoint)
+            except StorageError as error:
+                self.health.failed("checkpoint", error)
 
     async def _clear_out(self) -> None:
         """Now and then, delete the tables that nobody has touched for too long; those that are open here stay."""

@@ -96,6 +96,13 @@ class Postgres:
     def keep_writers_out(self, connection: Connection) -> None:
         connection.execute(text("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE"))
 
+    def begin_snapshot(self, connection: Connection) -> None:
+        connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
+
+    def checkpoint(self, connection: Connection) -> bool:
+        """PostgreSQL sees to that."""
+        return True
+
     def close(self) -> None:
         self.engine.dispose()
 

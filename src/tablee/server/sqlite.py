@@ -71,6 +71,18 @@ class Sqlite:
     def keep_writers_out(self, connection: Connection) -> None:
         """`begin` did."""
 
+    def begin_snapshot(self, connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    def checkpoint(self, connection: Connection) -> bool:
+        """Bring the write-ahead log into the file and empty it, unless somebody reads: nobody waits for it."""
+        connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+        try:
+            busy, _, _ = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()
+            return not busy
+        finally:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout = {_BUSY_MS}")
+
     def close(self) -> None:
         self.engine.dispose()
         if self._lock is not None:

@@ -21,7 +21,7 @@ from tablee.server.postgres import SCHEMES, Postgres
 from tablee.server.sqlite import Sqlite
 from tablee.server.words import WORDS
 
-_SQLITE = "sqlite:///"
+SQLITE = "sqlite:///"
 _TABLES_PER_PURGE = 100  # in one transaction: appends wait for it
 
 
@@ -243,6 +243,29 @@ class Storage:
                         purged += 1
         return purged
 
+    def copy_to(self, empty: Storage) -> int:
+        """Everything as it stands at one moment, into an empty database; how many entries. Servers go on meanwhile.
+
+        Signs of life are left out: whoever starts from a copy is another server.
+        """
+        entries = 0
+        with self._reading() as reading, empty._writing() as writing:
+            self._database.begin_snapshot(reading)
+            for table, columns in _COPIED.items():
+                names = ", ".join(columns)
+                values = ", ".join(f":{column}" for column in columns)
+                insert = text(f"INSERT INTO {table} ({names}) VALUES ({values})")
+                rows = reading.execution_options(yield_per=_ROWS_PER_COPY).execute(text(f"SELECT {names} FROM {table}"))
+                for some in rows.mappings().partitions():
+                    writing.execute(insert, [dict(row) for row in some])
+                    entries += len(some) if table == "log" else 0
+        return entries
+
+    def checkpoint(self) -> bool:
+        """Tidy up what the database keeps beside its file; whether all of it is done."""
+        with self._reading() as connection:
+            return self._database.checkpoint(connection)
+
     def close(self) -> None:
         self._database.close()
 
@@ -288,6 +311,12 @@ _BEAT = text(
 _BEATS = text("SELECT server, at, steady FROM servers")
 _ANNOUNCE = text("INSERT INTO announcements (text, at, until) VALUES (:text, :at, :until)")
 _ANNOUNCEMENT = text("SELECT text, at, until FROM announcements WHERE until > :now ORDER BY at DESC LIMIT 1")
+_COPIED = {
+    "log": ("table_id", "seq", "at", "body"),
+    "listings": ("table_id", "listing", "at", "here"),
+    "announcements": ("text", "at", "until"),
+}
+_ROWS_PER_COPY = 1000
 _PROBE = ".probe"  # no table's id
 _PURGE = text(
     "DELETE FROM log WHERE table_id = :table"
@@ -298,7 +327,7 @@ _PURGE = text(
 def _database(url: str, beside: bool) -> Sqlite | Postgres:
     if url.startswith(SCHEMES):
         return Postgres(url)
-    file = url.removeprefix(_SQLITE)
+    file = url.removeprefix(SQLITE)
     # An in-memory database would be another one for every thread, and forget what it acknowledged.
     if file in (url, "", ":memory:"):
         raise TableeError("bad-database", texts=WORDS)

@@ -1,6 +1,7 @@
 ## Storage
 storage-failed = The database failed: { $why }
 table-deleted = This table is no more: it was deleted from the server. What you just did is not stored.
+restore-not-empty = There are tables in this database already: a backup is put into an empty one.
 storage-closed = The server is closing and stores nothing more.
 bad-database = A database is given as sqlite:///FILE or postgresql://USER@HOST/NAME.
 database-unopened = The database cannot be opened: { $why }

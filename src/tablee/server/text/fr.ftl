@@ -1,6 +1,7 @@
 ## Stockage
 storage-failed = La base de données a failli : { $why }
 table-deleted = Cette table n’existe plus : elle a été effacée du serveur. Ce que vous venez de faire n’est pas enregistré.
+restore-not-empty = Il y a déjà des tables dans cette base : une sauvegarde se remet dans une base vide.
 storage-closed = Le serveur s’arrête et n’enregistre plus rien.
 bad-database = Une base de données se donne par sqlite:///FICHIER ou postgresql://NOM@SERVEUR/BASE.
 database-unopened = La base de données ne s’ouvre pas : { $why }

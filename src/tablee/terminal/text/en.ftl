@@ -219,6 +219,39 @@ stat-size = Size
 stat-games = Finished games: { $game }
 stat-busiest = Busiest day
 stat-day = { $day } ({ $entries } entries)
+help-backup = Copy the whole database into a file, even while the hall is open.
+help-backup-file = The file, which takes the place of an older one.
+help-restore = Put a backup into an empty database.
+help-restore-file = The backup.
+help-check = Read all tables again: is anything damaged? Even while the hall is open.
+backing-up = Copying…
+backed-up = Backed up: { $file } ({ $size } MB).
+restoring = Putting everything back…
+restored = { $entries ->
+    [0] The backup was empty.
+    [1] Everything is back: one step.
+   *[other] Everything is back: { $entries } steps.
+}
+restore-no-file = There is no file { $file }.
+check-damaged = Damaged: { $table } ({ $log } in the log){ $entry ->
+    [0] {""}
+   *[other] , entry { $entry }
+}: { $why }
+check-frozen = Of another version, only to be looked at: { $table } ({ $log } in the log)
+checked = { $tables ->
+    [0] There are no tables.
+    [1] One table read again: { check-found }.
+   *[other] { $tables } tables and sheets read again: { check-found }.
+}
+check-found = { $damaged ->
+    [0] none is damaged
+    [1] one is damaged
+   *[other] { $damaged } are damaged
+}{ $frozen ->
+    [0] {""}
+    [1] , one is of another version
+   *[other] , { $frozen } are of another version
+}
 help-announce = Tell all tables of an open hall something.
 help-announce-text = One line, as the tables will see it.
 help-announce-clear = Take the announcement back.

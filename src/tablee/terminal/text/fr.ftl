@@ -219,6 +219,39 @@ stat-size = Taille
 stat-games = Parties finies : { $game }
 stat-busiest = Jour le plus animé
 stat-day = { $day } ({ $entries } inscriptions)
+help-backup = Copier toute la base dans un fichier, même si la salle est ouverte.
+help-backup-file = Le fichier, qui prend la place d’un plus ancien.
+help-restore = Remettre une sauvegarde dans une base vide.
+help-restore-file = La sauvegarde.
+help-check = Relire toutes les tables : rien d’abîmé ? Même si la salle est ouverte.
+backing-up = On copie…
+backed-up = Sauvegarde faite : { $file } ({ $size } Mo).
+restoring = On remet tout en place…
+restored = { $entries ->
+    [0] La sauvegarde était vide.
+    [1] Tout est remis en place : une étape.
+   *[other] Tout est remis en place : { $entries } étapes.
+}
+restore-no-file = Il n’y a pas de fichier { $file }.
+check-damaged = Abîmée : { $table } ({ $log } dans le journal){ $entry ->
+    [0] {""}
+   *[other] , étape { $entry }
+} : { $why }
+check-frozen = D’une autre version, seulement à regarder : { $table } ({ $log } dans le journal)
+checked = { $tables ->
+    [0] Il n’y a aucune table.
+    [1] Une table relue : { check-found }.
+   *[other] { $tables } tables et feuilles relues : { check-found }.
+}
+check-found = { $damaged ->
+    [0] aucune n’est abîmée
+    [1] une est abîmée
+   *[other] { $damaged } sont abîmées
+}{ $frozen ->
+    [0] {""}
+    [1] , une est d’une autre version
+   *[other] , { $frozen } sont d’une autre version
+}
 help-announce = Dire une annonce à toutes les tables d’une salle ouverte.
 help-announce-text = Une ligne, telle que les tables la verront.
 help-announce-clear = Retirer l’annonce.

@@ -1,0 +1,66 @@
+"""`tablee backup`, `tablee restore` and `tablee check`: what a host does lest anything be lost."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import typer
+from rich.console import Console
+
+from tablee.cli.files import STANDARD_OUTPUT, write_json, writing
+from tablee.cli.numbers import number
+from tablee.core.errors import TableeError
+from tablee.terminal.waiting import counting, waiting
+from tablee.terminal.words import WORDS
+
+
+def back_up(file: Path, *, database: str | None, lang: str) -> None:
+    with waiting(WORDS.format("backing-up", lang)):
+        # Imported here, behind the spinner: no other command needs a database.
+        from tablee.server import backup
+        from tablee.server.config import Config
+
+        with writing(file):
+            size = backup.back_up(Config(database=database).url, file)
+    _say("backed-up", lang, file=str(file), size=number(size / 1e6, 1, lang))
+
+
+def restore(file: Path, *, database: str | None, lang: str) -> None:
+    if not file.is_file():
+        raise TableeError("restore-no-file", texts=WORDS, file=str(file))
+    with waiting(WORDS.format("restoring", lang)):
+        from tablee.server import backup
+        from tablee.server.config import Config
+
+        entries = backup.restore(file, Config(database=database).url)
+    _say("restored", lang, entries=entries)
+
+
+def check(*, database: str | None, json: Path | None, lang: str) -> None:
+    """Exit code 1 if something is damaged."""
+    from tablee.server.check import check as look_at
+    from tablee.server.config import Config
+    from tablee.server.logs import nickname
+    from tablee.server.storage import Storage
+
+    with closing(Storage.beside(Config(database=database).url)) as storage:
+        total, found = len(storage.kept()), []
+        with counting(WORDS.format("tables-reading", lang), max(1, total), lang=lang) as advance:
+            for kept, finding in look_at(storage):
+                if finding is not None:
+                    found.append({"table": kept.id, "log": nickname(kept.id), **finding._asdict()})
+                advance(1, "")
+    damaged = [each for each in found if each["state"] == "damaged"]
+    if json is not None:
+        write_json({"checked": total, "damaged": len(damaged), "found": found}, json)
+    if json != STANDARD_OUTPUT:
+        for each in found:
+            _say(f"check-{each['state']}", lang, **{**each, "entry": each["entry"] or 0})
+        _say("checked", lang, tables=total, damaged=len(damaged), frozen=len(found) - len(damaged))
+    if damaged:
+        raise typer.Exit(1)
+
+
+def _say(message: str, lang: str, **facts: object) -> None:
+    Console(highlight=False, soft_wrap=True).print(WORDS.format(message, lang, **facts), markup=False)
