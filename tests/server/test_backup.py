@@ -59,7 +59,7 @@ def test_16_11_a_backup_is_a_moment_while_people_play(url: str, tmp_path: Path) 
                 while copying:
                     # Room after room: at no moment is one of them two lines ahead of the one before.
                     for room in rooms:
-                        await room.submit(do.Emote(id=f"e{number}", emote="bravo"), "Ana")
+                        await room.submit(do.Arrive(server=f"another-{number}"), "Ana")
                     number += 1
 
             talking = asyncio.create_task(talk(1))
