@@ -323,6 +323,7 @@ def test_a_public_table_is_listed() -> None:
     sitting = Sitting(seats=3, public=True)
     assert sitting.now.listing() == {
         "game": "fiasko", "lang": "fr", "phase": "lobby", "seats": 3, "free": 2, "names": ["Ana"],
+        "here": 0,
     }  # fmt: skip
     sitting.ask("Ana", do.Configure, public=False)
     assert sitting.now.listing() is None

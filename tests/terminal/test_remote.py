@@ -295,7 +295,7 @@ def test_16_3_what_a_welcome_leaves_out_is_told_in_its_place(monkeypatch: pytest
 
 def test_the_lobby_tells_how_many_cards_there_are() -> None:
     sitting = RemoteSitting(Link("http://there", "abc"), "pasta", "Zoé", "en")
-    sitting._table = {"seats": [], "rules": tablee.new("pasta", 2, rules={"copies": 8}).rules}
+    sitting._table = {"seats": [], "locked": False, "rules": tablee.new("pasta", 2, rules={"copies": 8}).rules}
     assert "Cards of each shape: 8 — The more there are, the longer the game." in sitting.lobby()
 
 
@@ -353,3 +353,39 @@ def test_a_server_that_speaks_otherwise_is_refused_in_one_sentence(garbage: str)
         finally:
             server.shutdown()
             thread.join()
+
+
+def test_16_6_whom_the_host_removes_is_told_so_and_stays_out(house: House) -> None:
+    table, token = house.lay()
+
+    async def story(hands: Hands) -> None:
+        await hands.until_shown("Take seat 2")
+        await hands.press("2")
+        await hands.until_shown("I am ready")
+        with talk(house, table=table, token=token) as host:
+            await asyncio.to_thread(host.ask, do="kick", id="k", person=1)
+        await hands.until_shown("The host has removed you from this table.")
+
+    at_the_app(app_at(house, table), story)
+
+
+def test_16_6_a_host_in_a_terminal_closes_the_table_and_removes_people(house: House) -> None:
+    table, _ = house.lay(name=None)
+
+    async def story(hands: Hands) -> None:
+        sitting: Any = hands.sitting
+        await hands.until_shown("Take seat 2")
+        await hands.press("2")
+        await hands.until_shown("I am ready")
+        with talk(house, table=table) as stranger:
+            await asyncio.to_thread(stranger.ask, do="join", id="1", name="Max")
+            await hands.until_shown("Close the table to newcomers", "Remove Max")
+            await sitting.choose("!lock")
+            await hands.until_shown("The table is closed to newcomers.", "Open the table again")
+            await sitting.choose("!kick 1")
+            await hands.until_shown("Let Max back in")
+            assert await asyncio.to_thread(stranger.end) is not None
+        await sitting.choose(f"!pardon {house.hall.rooms[table].table.bars[0].number}")
+        await hands.until(lambda: sitting._table["barred"] == [])
+
+    at_the_app(app_at(house, table), story)

@@ -15,7 +15,7 @@ const PING_MS = 20_000;
 const SILENCE_MS = 32_000; // without a word, the connection is dead
 const LONGEST_WAIT_MS = 8_000;
 /** Commands that change the table itself; each is meant for the table as it was seen. */
-const ARRANGING: readonly Verb[] = ["join", "return", "sit", "stand", "invite", "free", "configure", "ready", "unready", "rematch"];
+const ARRANGING: readonly Verb[] = ["join", "return", "sit", "stand", "invite", "free", "configure", "ready", "unready", "rematch", "kick", "pardon", "mute", "unmute", "lock", "unlock"];
 const AGAIN = [1012, 1013]; // the server says: come back at once
 
 type Command = FromGuest;
@@ -91,6 +91,12 @@ export class Sitting {
 
   get myTurn(): boolean {
     return this.seat !== null && this.table?.phase === "playing" && (this.view?.to_act.includes(this.seat) ?? false);
+  }
+
+  /** Whether the host has muted us. */
+  get muted(): boolean {
+    const people = [...(this.table?.seats ?? []), ...(this.table?.guests ?? [])];
+    return people.some(({ person, muted }) => person !== null && person === this.you.person && muted);
   }
 
   /** Whether a move of ours is on its way. */
@@ -261,6 +267,9 @@ export class Sitting {
         return this.#stand(message, message.seq);
       case "error":
         return this.#error(message);
+      case "bye":
+        // Whom the host has removed does not come back by itself.
+        if (message.reason === "kicked" || message.reason === "banned") this.lost = { reason: message.reason, clause: null, text: "" };
     }
   }
 

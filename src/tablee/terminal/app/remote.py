@@ -233,11 +233,26 @@ class RemoteSitting(Sitting):
             return []
         home = [Choice(HOME, self.words("choice-home"))] if phase == "over" else []
         numbers = [self._simple("numbers")] if phase == "over" else []
+        people = self._about_people(table) if self._you["host"] else ()
         if seat is None:
-            return [*self._seats(table, "sit"), *home, *numbers]
+            return [*self._seats(table, "sit"), *home, *numbers, *people]
         again = "rematch" if phase == "over" else "ready"
         chosen = [self._simple("unready" if table["seats"][seat]["ready"] else again), *home]
-        return [*chosen, *(self._seats(table, "invite") if self._you["host"] else ()), *numbers]
+        return [*chosen, *(self._seats(table, "invite") if self._you["host"] else ()), *numbers, *people]
+
+    def _about_people(self, table: dict[str, Any]) -> list[Choice]:
+        """What a host decides about the others, if there are any; last, since they come and go."""
+        others = [each for each in (*table["seats"], *table["guests"]) if each["person"] not in (None, table["host"])]
+        if not (others or table["public"] or table["locked"] or table["barred"]):
+            return []
+        return [
+            self._simple("unlock" if table["locked"] else "lock"),
+            *(Choice(f"{ASK}kick {each['person']}", self.words("choice-kick", name=each["name"])) for each in others),
+            *(
+                Choice(f"{ASK}pardon {each['bar']}", self.words("choice-pardon", name=each["name"]))
+                for each in table["barred"]
+            ),
+        ]
 
     def _seats(self, table: dict[str, Any], what: str) -> list[Choice]:
         """A choice for every seat; what is free can be taken, or given to a bot."""
@@ -268,11 +283,13 @@ class RemoteSitting(Sitting):
     def lobby(self) -> Sequence[str]:
         if self._table is None:
             return (self.headline,)
-        lines = [str(self._invitation), ""]
+        lines = [self.words("table-locked") if self._table["locked"] else str(self._invitation), ""]
         for number, seat in enumerate(self._table["seats"], start=1):
             who = seat["name"] or self.words("seat-free")
             if seat["bot"]:
                 who += f" ({seat['bot']})"
+            if seat["muted"]:
+                who += f" ({self.words('is-muted')})"
             lines.append(f"{'✓' if seat['ready'] or seat['bot'] else ' '} {number}  {who}")
         options = {option.name: option for option in self.game.options}
         if options:
@@ -297,6 +314,10 @@ class RemoteSitting(Sitting):
             await self._ask("join", name=self._name, watch=True)
         elif verb == "sit":
             await self._ask("sit", seat=int(rest[0]))
+        elif verb == "kick":
+            await self._ask("kick", person=int(rest[0]))
+        elif verb == "pardon":
+            await self._ask("pardon", bar=int(rest[0]))
         elif verb == "invite":
             await self._ask("invite", seat=int(rest[0]), bot=rest[1])
         elif verb in ("ready", "rematch") and self._table is not None:

@@ -179,6 +179,8 @@ class Wire:
         kind = message["type"]
         if kind == "error" and self._socket is None:
             self.failed = message["text"]
+        if kind == "bye" and message["reason"] in ("kicked", "banned"):  # by the host: we do not come back by ourselves
+            self.failed = WORDS.format(f"you-{message['reason']}", self._lang)
         if "token" in message:
             self._token = message["token"]
             keep_token(self._link, message["token"])
