@@ -1,6 +1,7 @@
 """Attack a server of our own, and see whether people who play elsewhere notice.
 
     make bench-attacks                       all of it, into bench/RESULTS.md
+    make bench-attacks ATTACKS="--before ../other/.venv/bin/python"        and what they did to another version
     make bench-attacks ATTACKS="--only half-sent --server ../other/.venv/bin/python"
 
 `--server` names the Python whose `tablee serve` is attacked: that of another version, to compare. Linux only: attackers
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from dataclasses import replace
 
 from sections import replace_section
 
@@ -40,13 +42,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", nargs="+", choices=[attack.name for attack in ATTACKS], help="print these alone")
     parser.add_argument("--server", default=sys.executable, metavar="PYTHON", help="whose server is attacked; print")
+    parser.add_argument(
+        "--before", metavar="PYTHON", help="attack the server of this Python first, for a row of its own"
+    )
     options = parser.parse_args()
     chosen = [attack for attack in ATTACKS if options.only is None or attack.name in options.only]
     results = []
     print(Result.HEAD, flush=True)
     for attack in chosen:
-        results.append(asyncio.run(measure(attack, options.server)))
-        print(results[-1].row, flush=True)
+        versions = (
+            ((", before", options.before), (", now", options.server)) if options.before else (("", options.server),)
+        )
+        for when, python in versions:
+            told = replace(attack, item=attack.item + when)
+            results.append(asyncio.run(measure(told, python)))
+            print(results[-1].row, flush=True)
     if options.only is None and options.server == sys.executable:
         replace_section("attacks", section(results))
 
