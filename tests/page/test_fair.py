@@ -110,6 +110,7 @@ def test_16_1_a_cheating_server_is_found_out_by_the_page(visit: Opens, server: S
         (recast(honest, [None, None]), "bad", missing),
         (recast(honest, [THEIRS, None]), "bad", missing),
         (recast(honest, [None, ours], honest.names[::-1]), "bad", reordered),
+        (recast(honest, [ours, None]), "bad", "n’est pas celle que vous avez jouée"),  # fair, but another one
         (recast(honest, [ours, THEIRS]), "bad", "n’est pas celle qu’il avait promise"),
         (recast(replace(honest, deal=deal), [ours, None]), "bad", "n’est pas celle que cet appareil avait notée"),
         (replace(honest, shuffles=shuffles), "bad", "La graine donne un autre ordre des cartes."),

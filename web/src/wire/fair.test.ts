@@ -110,6 +110,13 @@ describe.each(Object.entries(GAMES))("a whole game of %s", (_, { commit, pledges
     expect(await told({ ...record, shuffles: [] })).toBe("other-shuffle");
   });
 
+  it("16.1: is not another one than the one that ended here", async () => {
+    const shown = { ...(record.outcome as NonNullable<GameRecord["outcome"]>), detail: {} };
+    expect(await verdict(record, note, shown)).toEqual({ result: "ok" });
+    for (const other of [{ ...shown, points: shown.points.map((points) => points + 1) }, { ...shown, winners: [] }])
+      expect(await verdict(record, note, other)).toEqual({ result: "bad", misfit: "other-game" });
+  });
+
   it("cannot be checked without its deal", async () => {
     expect(await verdict({ ...record, deal: null }, note)).toEqual({ result: "unable" });
     expect(await verdict({ ...record, game: "unheard-of" }, note)).toEqual({ result: "unable" });

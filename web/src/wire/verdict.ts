@@ -3,6 +3,7 @@
 
 import { decksOf, type Deck } from "$/games/decks";
 import type { GameRecord } from "./api";
+import type { Outcome } from "./types";
 import { matchKey, sha256, shuffled, unhex } from "./fair";
 import { revealed, type Alarm, type Note } from "./notes";
 
@@ -14,7 +15,8 @@ export type Misfit =
   | "wrong-nonces"
   | "wrong-pledge"
   | "wrong-pledges"
-  | "other-shuffle";
+  | "other-shuffle"
+  | "other-game";
 
 export type Verdict =
   /** And a number of this browser's own was in it: so nobody else chose the cards. */
@@ -27,10 +29,11 @@ export type Verdict =
 
 const SECRET = /^[0-9a-f]{64}$/;
 
-export async function verdict(record: GameRecord, note: Note | null): Promise<Verdict> {
+/** `shown`: how the game ended on this page, if it did. */
+export async function verdict(record: GameRecord, note: Note | null, shown: Outcome | null = null): Promise<Verdict> {
   const decks = decksOf(record.game);
   if (!record.deal || !decks) return { result: "unable" };
-  const misfit = await findMisfit(record, record.deal, decks, note);
+  const misfit = (await findMisfit(record, record.deal, decks, note)) ?? compareEnds(record, shown);
   if (misfit) return { result: "bad", misfit };
   if (revealed(note).length) return { result: "ok" };
   return { result: "fits", noted: note === null ? "never" : note.before ? "before" : "during" };
@@ -55,6 +58,12 @@ async function findMisfit(
     if (misfit) return misfit;
   }
   return (await isShuffled(record, deal, decks)) ? null : "other-shuffle";
+}
+
+/** A server could write the record of a fair game that nobody played. */
+function compareEnds({ outcome }: GameRecord, shown: Outcome | null): Misfit | null {
+  const same = shown === null || (outcome?.points.join() === shown.points.join() && outcome.winners.join() === shown.winners.join());
+  return same ? null : "other-game";
 }
 
 function comparePledges(pledges: (string | null)[], opened: (string | null)[]): Misfit | null {

@@ -391,6 +391,7 @@ fair-why-wrong-nonces = A player’s share of chance cannot be read.
 fair-why-wrong-pledge = A player’s share of chance is not the one that was pledged.
 fair-why-wrong-pledges = The record does not have one pledge for each seat.
 fair-why-other-shuffle = The seed gives another order of the cards.
+fair-why-other-game = The recorded game is not the one that you played: it ends otherwise.
 fair-details = The numbers, for those who want to do the sums again
 fair-seen = Fingerprint noted by this device
 fair-commit = Fingerprint of the game

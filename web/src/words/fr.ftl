@@ -394,6 +394,7 @@ fair-why-wrong-nonces = La part de hasard d’un joueur est illisible.
 fair-why-wrong-pledge = La part de hasard d’un joueur n’est pas celle qu’il avait promise.
 fair-why-wrong-pledges = L’enregistrement ne donne pas une promesse par place.
 fair-why-other-shuffle = La graine donne un autre ordre des cartes.
+fair-why-other-game = La partie enregistrée n’est pas celle que vous avez jouée : elle finit autrement.
 fair-details = Les nombres, pour qui veut refaire le calcul
 fair-seen = Empreinte notée par cet appareil
 fair-commit = Empreinte de la partie
