@@ -200,6 +200,11 @@ def test_16_12_a_table_of_other_rules_is_read_only_as_far_as_its_marks_prove_it(
             hall.rooms.clear()
             again = await hall.room(table)
             assert (again.seq, again.table.frozen) == (1, True)
+            ana, bo = Ear("Ana"), Ear("Bo")
+            await again.welcome(ana, seq, None)  # she has seen more than we can read
+            await again._catch_up()
+            await again.welcome(bo, None, None)
+            assert ana._closing is None
             rewrite(hall.storage, table, 1, another(body, command={"do": "a new command"}))
             hall.rooms.clear()
             with pytest.raises(OtherRules, match="another version"):

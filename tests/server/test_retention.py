@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablee.core.errors import TableeError
+from tablee.server import hall as halls
 from tablee.server.config import Config
 from tablee.server.sheets import NoSheet
 from tablee.server.storage import Row, Storage
@@ -62,6 +63,24 @@ def test_16_10_nothing_is_acknowledged_at_a_table_that_was_deleted(url: str) -> 
             assert refused.value.message == "no-table"
             await room.departed(ana)
             assert hall.storage.read(room.id) == []
+
+    run(story)
+
+
+def test_16_10_people_are_told_of_a_deletion_even_if_nobody_does_anything(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "BEAT_SECONDS", 0.02)
+
+    async def story() -> None:
+        async with opened(url) as hall:
+            room, ana, _ = await two_play(hall)
+            other, _, _ = await two_play(hall)
+            hall.storage.delete(room.id)
+            await until(lambda: room.id not in hall.rooms)
+            assert ana._closing == ("gone", 1012)
+            assert await other.submit(do.Chat(id="c", text="hello"), "Ana") == other.seq
+            assert hall.rooms[other.id] is other
 
     run(story)
 

@@ -95,12 +95,12 @@ class Follower(ABC):
         if not stored:
             self.hall.metrics.races.inc()
             if not await self._catch_up():  # nobody was first, and yet it was not stored: what was there is gone
-                self.give_up(self._deleted())
+                self.give_up(self.deleted())
                 self._refuse_if_gone()
         return stored
 
     @abstractmethod
-    def _deleted(self) -> TableeError:
+    def deleted(self) -> TableeError:
         """What is said of a log that was deleted while we had it."""
 
     async def _catch_up(self) -> int:

@@ -222,11 +222,20 @@ class Hall:
         if self.health.failure is failure:  # and nothing has failed meanwhile
             self.health.wrote()
         await self._look_for_an_announcement()
+        await self._look_for_the_deleted()
         servers = await self._servers()
         await self._forget(servers)
         if self.storage.shared:
             for room in list(self.rooms.values()):
                 await room.sweep(servers)
+
+    async def _look_for_the_deleted(self) -> None:
+        """The host, or another server, may have deleted what people here look at."""
+        for known in (self.rooms, self.sheets):
+            for id in await self.journal.run(self.storage.gone, list(known)):
+                follower = known.get(id)
+                if follower is not None:
+                    follower.give_up(follower.deleted())
 
     async def _look_for_an_announcement(self) -> None:
         """The host writes it into the database, beside us."""

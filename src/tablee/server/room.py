@@ -133,15 +133,16 @@ class Room(Follower):
     def _follow(self, row: Row) -> None:
         table, step = follow(self.table, row.seq, row.body)
         if step is None:  # a server with other rules was here: whoever comes again sees how far we can read
-            self.table = table
-            self.close("restart", 1012)
+            if not self.table.frozen:
+                self.table = table
+                self.close("restart", 1012)
             return
         if isinstance(Entry.from_json(row.body).command, BotPlay):
             self._asleep = frozenset()  # somebody else does move them
         self._adopt(table, step)
         self._listing = self.table.listing()
 
-    def _deleted(self) -> TableeError:
+    def deleted(self) -> TableeError:
         return TableeError("table-deleted", texts=WORDS)
 
     def _adopt(self, table: Table, step: Step) -> None:
@@ -218,6 +219,8 @@ class Room(Follower):
         async with self._turn:  # no step may fall between the welcome and the first step told
             self._refuse_if_gone()
             await self._refresh()
+            if since is not None and self.table.frozen:
+                since = min(since, self.table.seq)  # we may not be able to read all that they have seen
             if since is not None and since > self.table.seq:
                 raise BadMessage("future-since", texts=WORDS, since=since, seq=self.table.seq)
             table = self.table.tick(self.now)

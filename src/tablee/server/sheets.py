@@ -125,7 +125,7 @@ class LiveSheet(Follower):
             sheet = self._with(json.loads(row.body))
         self._adopt(sheet)
 
-    def _deleted(self) -> TableeError:
+    def deleted(self) -> TableeError:
         return NoSheet()
 
     def _with(self, entry: Entry) -> Sheet:

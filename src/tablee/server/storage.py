@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, bindparam, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.core.errors import TableeError
@@ -157,6 +157,15 @@ class Storage:
         """Every log there is, the last touched first."""
         with self._reading() as connection:
             return [Kept(*row) for row in connection.execute(text(_KEPT.format(bytes=self._database.body_bytes)))]
+
+    def gone(self, ids: Collection[str]) -> set[str]:
+        """Those of these logs that are no more."""
+        missing, wanted = set(ids), sorted(ids)
+        with self._reading() as connection:
+            for start in range(0, len(wanted), _IDS_PER_QUESTION):
+                some = wanted[start : start + _IDS_PER_QUESTION]
+                missing.difference_update(connection.execute(_THERE, {"ids": some}).scalars())
+        return missing
 
     def delete(self, table: str) -> None:
         """A table and all that is known of it. Whoever still writes to it is told that it is gone."""
@@ -317,6 +326,10 @@ _COPIED = {
     "announcements": ("text", "at", "until"),
 }
 _ROWS_PER_COPY = 1000
+_THERE = text("SELECT table_id FROM log WHERE seq = 1 AND table_id IN :ids").bindparams(
+    bindparam("ids", expanding=True)
+)
+_IDS_PER_QUESTION = 500
 _PROBE = ".probe"  # no table's id
 _PURGE = text(
     "DELETE FROM log WHERE table_id = :table"

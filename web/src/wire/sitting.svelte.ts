@@ -90,6 +90,7 @@ export class Sitting {
   }
 
   get myTurn(): boolean {
+    if (this.table?.frozen) return false; // it is only looked at
     return this.seat !== null && this.table?.phase === "playing" && (this.view?.to_act.includes(this.seat) ?? false);
   }
 

@@ -211,6 +211,9 @@ class RemoteSitting(Sitting):
         else:
             self.headline = self.words(f"phase-{phase}")
         self.choices = self._offer(table)
+        if table["frozen"]:
+            self.headline, self.playing, self.thinking = self.words("frozen-table"), False, frozenset()
+            self.choices = [Choice(HOME, self.words("choice-home"))]
         self.changed()
 
     def _turn(self, acting: list[int]) -> str:
