@@ -80,15 +80,19 @@ class Notes:
 
     def hear(self, step: dict[str, Any]) -> None:
         """What happens in a game. If we missed any of it, it cannot be compared with the record."""
-        if step["seq"] != self._seq + 1:
-            for note in self._deals.values():
-                note.seen = None if note.seen is self._seen else note.seen
-            self._seen = None
+        self.have_heard(step["seq"] - 1)
         self._seq = step["seq"]
         if self._seen is not None:
             self._seen += step["game"]
         if any(event["kind"] == "dealt" for event in step["events"]):
             self._seen = []
+
+    def have_heard(self, seq: int) -> None:
+        """The table is that far: what we have not heard by now, we missed."""
+        if seq != self._seq:
+            for note in self._deals.values():
+                note.seen = None if note.seen is self._seen else note.seen
+            self._seq, self._seen = seq, None
 
     def take(self, table: dict[str, Any], seat: int | None) -> Note:
         """Write down what the table shows; the note of the deal, with whatever does not fit."""

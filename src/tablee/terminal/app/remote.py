@@ -92,6 +92,7 @@ class RemoteSitting(Sitting):
                 self._notes.hear(step)
         if message["type"] in ("welcome", "step"):
             self._seq = message["seq"]
+            self._notes.have_heard(self._seq)
         if message["type"] in ("welcome", "announcement"):
             said = message.get("announcement", "") if message["type"] == "welcome" else message["text"]
             self._announced = self.words("announced", text=said) if said else ""
