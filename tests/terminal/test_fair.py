@@ -243,6 +243,11 @@ def test_16_1_a_fingerprint_that_changes_stays_suspect_even_if_it_changes_back()
     assert notes.take(table(number=2, commit="c3"), 0).misfit is None
 
 
+STEPS: list[dict[str, Any]] = [
+    {"seq": seq, "events": [{"kind": "dealt"}] if seq == 1 else [], "game": [{"kind": "drew"}]} for seq in range(1, 6)
+]
+
+
 @pytest.mark.parametrize("later", [lambda notes: notes.hear(STEPS[4]), lambda notes: notes.have_heard(4)])
 def test_16_1_a_game_of_which_something_was_missed_is_not_held_against_anybody(later: Callable[[Notes], None]) -> None:
     notes = Notes()
@@ -253,8 +258,3 @@ def test_16_1_a_game_of_which_something_was_missed_is_not_held_against_anybody(l
     assert note.seen == [{"kind": "drew"}] * 2
     later(notes)
     assert note.seen is None
-
-
-STEPS = [
-    {"seq": seq, "events": [{"kind": "dealt"}] if seq == 1 else [], "game": [{"kind": "drew"}]} for seq in range(1, 6)
-]
