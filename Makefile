@@ -108,7 +108,7 @@ bench-luck: $(VENV)/.ready-bench
 bench-cluster: $(VENV)/.ready-bench
 	$(BIN)/python bench/cluster.py $(CLUSTER)
 
-# ATTACKS="--only history" for one of them, printed.
+# ATTACKS="--only history" for one of them; --dry writes nothing.
 bench-attacks: $(VENV)/.ready-dev
 	cd bench && PYTHONPATH=.. ../$(BIN)/python -m attacks.run $(ATTACKS)
 

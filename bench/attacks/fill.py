@@ -22,13 +22,13 @@ SECONDS = 60  # between two chats
 async def fill(url: str, chats: int) -> str:
     hall: Any = Hall(Config(database=url, warm_up=False), Storage.open(url))
     await hall.open()
-    room = await hall.lay("host", game="fiasko", seats=2, rules={}, name="Zoé", public=True)
+    room = await hall.lay("host", game="fiasko", seats=2, rules={}, public=True)
     for number in range(TALKERS):
         await room.submit(do.Join(id="j", name=f"Talker {number}", watch=True), f"talker {number}")
     # All of it has happened before now: a table's time does not go back.
     start = room.table.at
     for number in range(chats):
-        said = do.Chat(id=f"c{number}", text=f"{number}: " + "blah " * 50)
+        said = do.Chat(id=f"c{number}", text=f"{number} " + "é" * 290)
         at = start + number * SECONDS * 1000
         await room.submit(said, f"talker {number % TALKERS}", at)
     table: str = room.table.id

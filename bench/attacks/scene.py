@@ -61,16 +61,16 @@ class Result:
     told: str
 
     HEAD = (
-        "| attack | players elsewhere: median | worst | newcomers answered | worst | memory before | most | after | |\n"
-        "|---|---:|---:|---:|---:|---:|---:|---:|---|"
+        "| attack | server | players elsewhere: median | worst | newcomers answered | worst "
+        "| memory before | most | after | |\n"
+        "|---|---|---:|---:|---:|---:|---:|---:|---:|---|"
     )
 
-    @property
-    def row(self) -> str:
+    def row(self, label: str) -> str:
         moves, new = self.moves, self.newcomers
         lost = f" ({moves.failed} thrown out)" if moves.failed else ""
         return (
-            f"| {self.attack.item} | {_time(moves.typical)} | {_time(moves.worst)}{lost} "
+            f"| {self.attack.item} | {label} | {_time(moves.typical)} | {_time(moves.worst)}{lost} "
             f"| {new.count - new.failed} of {new.count} | {_time(new.worst)} "
             f"| {self.before:.0f} MB | {self.most - self.before:+.0f} | {self.after - self.before:+.0f} | {self.told} |"
         )

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from tablee.server import connections, protocols
 from tablee.server.config import Config
@@ -198,6 +200,21 @@ def test_16_4_both_loopbacks_are_believed_as_proxies(open_house: Callable[..., H
 
 
 # --- those who do not read: 16.3 ------------------------------------------------------------------------------
+
+
+def test_16_3_a_guest_who_does_not_read_is_cut_off(open_house: Callable[..., House]) -> None:
+    house = open_house(narrow=True, unread_seconds=0.3, rate=1e6)
+    table, _ = house.lay()
+    with (
+        line(house, receive=4096) as narrow,
+        suppress(ConnectionClosed),
+        connect(house.ws, sock=narrow, compression=None, max_queue=1, close_timeout=0, ping_interval=None) as idler,
+    ):
+        idler.send(json.dumps({"do": "hello", "v": 1, "table": table, "since": 0}))
+        while not cut_off(house, "unread"):
+            idler.send(json.dumps({"do": "stand", "id": "s"}))  # refused at length
+    wait_until(lambda: not house.hall.rooms[table].guests)
+    assert cut_off(house, "unread") == 1
 
 
 @pytest.mark.parametrize("closed", [False, True])
