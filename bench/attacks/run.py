@@ -3,7 +3,8 @@
     make bench-attacks                       all of it, into bench/RESULTS.md
     make bench-attacks ATTACKS="--only half-sent --before ../other/.venv/bin/python"
 
-`--before` names the Python of another version, whose `tablee serve` is attacked first, to compare. Linux only: attackers come from another address of the same machine.
+`--before` names the Python of another version, whose `tablee serve` is attacked first, to compare. Linux only:
+attackers come from another address of the same machine.
 """
 
 from __future__ import annotations
