@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine
 
 from tablee import TableeError
 from tablee.server import schema
-from tablee.server.storage import Row, Storage
+from tablee.server.storage import Beat, Row, Storage
 
 
 @contextmanager
@@ -40,6 +40,22 @@ def test_an_upgrade_from_version_1_keeps_the_log(url: str, monkeypatch: pytest.M
     storage.close()
     with direct(url) as connection:
         assert connection.exec_driver_sql("SELECT version FROM schema_version").all() == [(len(schema.MIGRATIONS),)]
+
+
+def test_16_8_an_upgrade_from_version_2_keeps_what_servers_said(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:2])
+    Storage.open(url).close()
+    with direct(url) as connection:
+        connection.exec_driver_sql("INSERT INTO servers (server, at) VALUES ('old', 7)")
+    monkeypatch.undo()
+    storage = Storage.open(url)
+    assert storage.beats() == {"old": Beat(7, 7)}  # as good as it knew: whoever was there is away since then
+    storage.close()
+    with direct(url) as connection:  # a server of before goes on beside us
+        connection.exec_driver_sql("INSERT INTO servers (server, at) VALUES ('beside', 8)")
+    storage = Storage.open(url)
+    assert storage.beats()["beside"] == Beat(8, 0)
+    storage.close()
 
 
 def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
