@@ -11,38 +11,50 @@ from attacks.server import Running
 REQUESTS = 1100
 FILES = 1024
 SECONDS = 25.0
+AGAIN = 0.5  # seconds until whoever was cut off comes again
 HALF = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n"
 
 
-async def run(addresses: int, server: Running) -> str:
-    """Half of them stop within the head, half within the body."""
-    lines: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
-    for number in range(REQUESTS):
+class Request(asyncio.Protocol):
+    """One of them: odd ones stop within the head, even ones within the body."""
+
+    def __init__(self, number: int) -> None:
+        self.number, self.open = number, False
+        self.transport: asyncio.Transport | None = None
+
+    async def begin(self, port: int, address: str) -> None:
         try:
-            async with asyncio.timeout(1):
-                line = await asyncio.open_connection(
-                    "127.0.0.1", server.port, local_addr=(f"{STRANGER}{number % addresses}", 0)
+            async with asyncio.timeout(2):
+                await asyncio.get_running_loop().create_connection(
+                    lambda: self, "127.0.0.1", port, local_addr=(address, 0)
                 )
         except (OSError, TimeoutError):
-            continue
-        line[1].write(HALF if number % 2 else HALF + b'\r\n{"game":')
-        lines.append(line)
-    await asyncio.sleep(SECONDS)
-    ended = sum([await _is_over(reader) for reader, _ in lines])
-    for _, writer in lines:
-        writer.transport.abort()
-    return f"{len(lines) - ended} of {REQUESTS} still open after {SECONDS:.0f} s"
+            self.open = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport, self.open = transport, True
+        transport.write(HALF if self.number % 2 else HALF + b'\r\n{"game":')
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.open = False
 
 
-async def _is_over(reader: asyncio.StreamReader) -> bool:
-    try:
-        async with asyncio.timeout(0.01):
-            await reader.read()
-    except TimeoutError:
-        return False
-    except OSError:
-        pass
-    return True
+async def run(addresses: int, server: Running) -> str:
+    requests = [Request(number) for number in range(REQUESTS)]
+    loop = asyncio.get_running_loop()
+    end, begun = loop.time() + SECONDS, 0
+    while loop.time() < end:
+        for request in requests:
+            if not request.open:
+                begun += 1
+                await request.begin(server.port, f"{STRANGER}{request.number % addresses}")
+        await asyncio.sleep(AGAIN)
+    still = sum(request.open for request in requests)
+    for request in requests:
+        if request.transport is not None:
+            request.transport.abort()
+    return f"{begun:,} begun, {still} open after {SECONDS:.0f} s"
 
 
 ATTACKS = tuple(

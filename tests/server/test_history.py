@@ -19,10 +19,11 @@ from tablee.server import history
 from tablee.server.guest import Guest
 from tablee.server.hall import Hall
 from tablee.server.history import PAGE, Milestones
-from tablee.server.limits import TooMuch, Turns
+from tablee.server.limits import TooMuch
 from tablee.server.messages import encode
 from tablee.server.room import Room
 from tablee.server.storage import StorageError
+from tablee.server.turns import OneAtATime
 from tablee.server.words import WORDS
 from tablee.table import Step, Table, follow
 from tablee.table import commands as do
@@ -212,7 +213,7 @@ def test_16_3_one_page_at_a_time_and_an_answer_for_each(
 
 def test_16_3_networks_take_turns() -> None:
     async def story() -> None:
-        turns, order = Turns(), []
+        turns, order = OneAtATime(), []
 
         async def ask(name: str) -> None:
             async with turns.take(name[0]):

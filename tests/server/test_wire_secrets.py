@@ -25,10 +25,10 @@ from tablee.core.record import Shuffle
 from tablee.server.clock import Clock
 from tablee.server.config import Config
 from tablee.server.guest import Guest
-from tablee.server.limits import Turns
 from tablee.server.metrics import Metrics
 from tablee.server.room import Room
 from tablee.server.storage import Row
+from tablee.server.turns import OneAtATime
 from tablee.table import Entry, Phase, Table, apply
 from tablee.table import commands as do
 from tablee.testing import rule_sets
@@ -66,7 +66,7 @@ class FakeHall:
         self.config, self.metrics, self.name, self.clock = Config(), Metrics(), "s1", clock
         self.journal = self.storage = self
         self.shared = False
-        self.readers, self.announcement = Turns(), None
+        self.readers, self.announcement = OneAtATime(), None
         self.log: list[Row] = []
 
     async def append(self, row: Row) -> bool:

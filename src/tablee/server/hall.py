@@ -16,7 +16,7 @@ from tablee.server.follower import Followers
 from tablee.server.health import Health
 from tablee.server.history import PAGE, Milestones, retrace
 from tablee.server.journal import Journal
-from tablee.server.limits import HintsAwaited, Turns
+from tablee.server.limits import HintsAwaited
 from tablee.server.logs import LOG, tell_damage
 from tablee.server.messages import encode
 from tablee.server.metrics import Metrics
@@ -26,6 +26,7 @@ from tablee.server.sheets import Sheets
 from tablee.server.storage import Announcement, Beat, Row, Storage, StorageError
 from tablee.server.thinkers import Thinkers
 from tablee.server.tokens import is_table_id, new_table_id, where_of
+from tablee.server.turns import OneAtATime
 from tablee.server.warmup import warm_up
 from tablee.table import Damaged, Refused, Step, Table, decide
 from tablee.table.commands import Create
@@ -53,7 +54,7 @@ class Hall:
         self.rooms = Followers(self._load, self.clock)
         self.sheets = Sheets(self)
         self.hints_awaited = HintsAwaited()
-        self.readers = Turns()  # of histories
+        self.readers = OneAtATime()  # of histories
         self._chores: list[asyncio.Task[None]] = []
         self._heard: dict[str, tuple[Beat, float]] = {}  # of each server, and when its beat last changed, as we saw
         self.announcement: Announcement | None = None  # what the host tells all tables

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections import Counter, OrderedDict, deque
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from itertools import islice
 
@@ -68,44 +67,6 @@ class Hourly:
             if len(self._buckets) > self.MOST_BUCKETS or self._buckets[oldest].is_full:
                 del self._buckets[oldest]
         return taken
-
-
-class Turns:
-    """Long sums, one at a time. Networks take turns: a crowd from one of them waits for itself."""
-
-    def __init__(self) -> None:
-        self._busy = False
-        # Whose turn comes next is first.
-        self._waiting: OrderedDict[str | None, deque[asyncio.Future[None]]] = OrderedDict()
-
-    @asynccontextmanager
-    async def take(self, network: str | None) -> AsyncIterator[None]:
-        if self._busy:
-            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._waiting.setdefault(network, deque()).append(turn)
-            try:
-                await turn
-            except asyncio.CancelledError:
-                if not turn.cancelled():  # it had come
-                    self._pass_on()
-                raise
-        self._busy = True
-        try:
-            yield
-        finally:
-            self._pass_on()
-
-    def _pass_on(self) -> None:
-        """To whoever has waited longest of the network whose turn it is."""
-        while self._waiting:
-            network, waiting = self._waiting.popitem(last=False)
-            turn = waiting.popleft()
-            if waiting:
-                self._waiting[network] = waiting
-            if not turn.done():
-                turn.set_result(None)
-                return
-        self._busy = False
 
 
 def network_of(address: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -53,3 +55,36 @@ class Turns(Generic[T]):
         things = [thing for queues in self._waiting.values() for queue in queues for thing in queue]
         self._waiting.clear()
         return things
+
+
+class OneAtATime:
+    """Long sums of our own, one at a time: a crowd from one network waits for itself."""
+
+    def __init__(self) -> None:
+        self._busy = False
+        self._waiting: Turns[asyncio.Future[None]] = Turns()
+
+    @asynccontextmanager
+    async def take(self, network: str | None) -> AsyncIterator[None]:
+        if self._busy:
+            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting.put([network or ""], turn)
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if not turn.cancelled():  # it had come
+                    self._pass_on()
+                raise
+        self._busy = True
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        while self._waiting:
+            turn = self._waiting.take()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._busy = False
