@@ -185,6 +185,22 @@ def test_a_clock_strikes_and_a_seat_is_kept_warm(url: str) -> None:
     run(story)
 
 
+def test_16_3_whoever_connects_again_and_again_does_not_fill_the_log(url: str) -> None:
+    async def story() -> None:
+        async with opened(url) as hall:
+            room = await hall.lay("Ana", game="pasta", seats=2, rules={}, name="Ana")
+            ear = await enter(room, "Ana")
+            for _ in range(1000):
+                if not room.table.is_here(0):
+                    break  # the measure is full
+                await room.departed(ear)
+                ear = await enter(room, "Ana")
+            assert not room.table.is_here(0)
+            await until(lambda: room.table.is_here(0))  # and whoever stays is here after a moment
+
+    run(story)
+
+
 def test_an_empty_table_leaves_the_memory_and_comes_back(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(follower, "EMPTY_SECONDS", 0.1)
 

@@ -170,6 +170,7 @@ def playing() -> Public:
     sitting = Public()
     sitting.join("Bo", "Cy")
     sitting.come("Ana", "Bo", "Cy")
+    sitting.wait(60)
     return sitting
 
 
@@ -318,4 +319,16 @@ def test_16_3_newcomers_from_one_network_share_a_measure() -> None:
     assert sitting.enter("Bo", where="good") == ["sat"]
     sitting.wait(1)
     assert sitting.enter("x61", where="evil") == ["sat"]
+    sitting.check_log()
+
+
+def test_16_3_to_come_and_go_by_the_wire_is_measured_too() -> None:
+    sitting = playing()
+    for _ in range(60):
+        sitting.go("Bo")
+        sitting.come("Bo")
+    sitting.go("Bo")
+    assert sitting.refused("Bo", do.Arrive(server="s1")).message == "too-many-asks"
+    sitting.wait(0.5)
+    sitting.come("Bo")
     sitting.check_log()

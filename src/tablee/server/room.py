@@ -29,6 +29,7 @@ from tablee.server.tokens import where_of
 from tablee.server.words import WORDS
 from tablee.table import Entry, Step, Table, decide, follow
 from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart, Join, Return
+from tablee.table.measure import ASK
 from tablee.table.table import Bar
 
 if TYPE_CHECKING:
@@ -287,10 +288,24 @@ class Room(Follower):
 
     async def arrived(self, key: str) -> None:
         """A guest is connected here: tell the table, unless it knows."""
-        person = self.table.person_of(key)
-        if person is not None and (person, self.hall.name) not in self.table.present:
-            await self._quietly(Arrive(server=self.hall.name), key)
+        if not await self._arrive(key):
+            self._run(self._arrive_later(key))
         self._wake()  # bots may have waited for somebody to watch
+
+    async def _arrive(self, key: str) -> bool:
+        """Whether the table knows that a guest is here, if it is one of its guests."""
+        person = self.table.person_of(key)
+        if person is None or (person, self.hall.name) in self.table.present:
+            return True
+        await self._quietly(Arrive(server=self.hall.name), key)
+        return (person, self.hall.name) in self.table.present
+
+    async def _arrive_later(self, key: str) -> None:
+        """Whoever comes and goes all the time would fill the log with it: they are here when they stay for a while."""
+        while not self.hall.closing:
+            await asyncio.sleep(ASK.every / 1000)
+            if all(guest.key != key for guest in self.guests) or await self._arrive(key):
+                return
 
     async def departed(self, guest: Guest) -> None:
         self.let_go(guest)

@@ -843,7 +843,7 @@ TRANSITIONS: dict[type[Command], Transition] = {
     do.Return: Transition(Who.STRANGER, ALWAYS, _return, Costs.ASK),
     do.Chat: Transition(Who.GUEST, ALWAYS, _chat, Costs.TALK),
     do.Emote: Transition(Who.GUEST, ALWAYS, _emote, Costs.TALK),
-    do.Arrive: Transition(Who.SERVER, ALWAYS, _arrive),
+    do.Arrive: Transition(Who.SERVER, ALWAYS, _arrive, Costs.ASK),
     do.Depart: Transition(Who.SERVER, ALWAYS, _depart),
     do.TimeUp: Transition(Who.SERVER, PLAYING, _time_up),
     do.KeepWarm: Transition(Who.SERVER, PLAYING, _keep_warm),
