@@ -26,6 +26,12 @@ from tests.table.sitting import Sitting
 SHEET = {"format": "tablee-sheet/1", "game": "fiasko", "rules": {}, "names": ["Ana", "Bo"], "entries": []}
 
 
+@pytest.fixture(autouse=True)
+def _no_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their processes would be started as soon as nobody is here, for nothing."""
+    monkeypatch.setattr(halls, "SETTLE_SECONDS", 1000)
+
+
 def fill(storage: Storage, tables: int = 3) -> None:
     sitting = Sitting("pasta")
     for number in range(tables):

@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import text
 
 from tablee.core.errors import TableeError
+from tablee.server import hall as halls
 from tablee.server.guest import Guest
 from tablee.server.hall import Hall
 from tablee.server.logs import nickname
@@ -23,8 +24,15 @@ from tablee.table import commands as do
 from tablee.table.log import mark
 from tests.server.conftest import House
 from tests.server.test_hall import Ear, enter, opened, run, two_play, until
+from tests.table.sitting import Sitting
 
 SENTENCES = {"fr": "Cette table est abîmée", "en": "This table is damaged"}
+
+
+@pytest.fixture(autouse=True)
+def _no_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their processes would be started as soon as nobody is here, for nothing."""
+    monkeypatch.setattr(halls, "SETTLE_SECONDS", 1000)
 
 
 def rewrite(storage: Storage, table: str, seq: int, body: str | None) -> None:
@@ -214,18 +222,18 @@ def test_16_12_a_table_of_other_rules_is_read_only_as_far_as_its_marks_prove_it(
 
 
 def test_16_12_finished_games_of_other_rules_stay_readable(tmp_path: Path) -> None:
+    sitting = Sitting("fiasko")
+    sitting.join("Bo")
+    sitting.ready("Ana", "Bo")
+    sitting.play_out()
+
     async def story() -> None:
         async with opened(f"sqlite:///{tmp_path}/t.db") as hall:
-            room = await hall.lay("Ana", game="fiasko", seats=2, rules={}, name="Ana", bots=("random", "random"))
-            await enter(room, "Ana")
-            await room.submit(do.Ready(id="r"), "Ana")
-            await until(lambda: bool(room.table.finished))
-            record = room.table.finished[0]
-            hall.rooms.clear()
-            age(hall.storage, room.id, 0, marked=False)
-            again = await hall.room(room.id)
+            bodies = [msgspec.structs.replace(entry, v=0, mark="").to_json() for entry in sitting.log]
+            hall.storage.append([Row("t1", seq, 1, body) for seq, body in enumerate(bodies, start=1)])
+            again = await hall.room("t1")
             assert again.table.frozen
-            assert again.table.finished == (record,)
+            assert again.table.finished == sitting.now.finished
 
     run(story)
 

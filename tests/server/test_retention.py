@@ -17,6 +17,12 @@ from tablee.table import commands as do
 from tests.server.test_hall import opened, run, two_play, until
 
 
+@pytest.fixture(autouse=True)
+def _no_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their processes would be started as soon as nobody is here, for nothing."""
+    monkeypatch.setattr(halls, "SETTLE_SECONDS", 1000)
+
+
 def test_16_10_an_entry_is_stored_only_after_the_one_before_it(storage: Storage) -> None:
     one, two, three = (Row("a", number, 1, "{}") for number in (1, 2, 3))
     assert storage.append([two]) == set()
