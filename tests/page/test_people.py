@@ -66,12 +66,13 @@ def test_16_6_the_host_has_the_last_word(visit: Opens) -> None:
 
 
 def test_16_6_in_a_game_a_bot_plays_on_for_whoever_is_removed(visit: Opens) -> None:
-    host = lay(visit, size=PHONE)
+    host = lay(visit, "Pasta", size=PHONE)
     friend = come(visit, host, "Max")
-    host.get_by_role("button", name="Ajouter un bot à la place 3").click()
+    host.get_by_role("button", name="Remplir de bots").click()
     host.get_by_role("button", name="Je suis prêt").click()
     friend.get_by_role("button", name="Je suis prêt").click()
     expect(friend.get_by_role("log")).to_contain_text("Les cartes sont données.")
+    check_access(host)
     host.get_by_role("button", name="Les gens à la table").click()
     people = host.get_by_role("dialog")
     people.get_by_role("button", name="Exclure Max", exact=True).click()

@@ -166,6 +166,19 @@ def test_16_6_a_ban_does_not_close_the_network_of_those_who_are_here(neighbour: 
     sitting.apply(do.Join(name="Zoé"), "Zoé", where="home")
 
 
+def test_16_6_a_ban_does_not_keep_out_whoever_has_a_seat_to_come_back_to() -> None:
+    sitting = Public()
+    for name in ("Bo", "Troll"):
+        sitting.enter(name, where="home")
+    sitting.come("Ana")
+    sitting.ready("Ana", "Bo", "Troll")
+    sitting.ask("Bo", do.Leave)
+    sitting.ask("Ana", do.Kick, person=2, ban=True)
+    sitting.apply(do.Return(id="r"), "Bo", where="home")
+    assert sitting.now.you("Bo")["seat"] == 1
+    sitting.check_log()
+
+
 def playing() -> Public:
     sitting = Public()
     sitting.join("Bo", "Cy")

@@ -103,7 +103,9 @@ def _evict(table: Table, watching: Iterable[int], refusal: Refused) -> tuple[Tab
 def bar(table: Table, person: int, *, ban: bool = False, until: int = NEVER) -> Table:
     """Keep somebody from sitting down, or from coming back at all; by their network too if nobody else shares it."""
     someone = table.people[person]
-    others = {other.where for number, other in enumerate(table.people) if number != person and not other.gone}
+    kept = {seat.kept_for for seat in table.seats}
+    staying = [number for number, other in enumerate(table.people) if not other.gone or number in kept]
+    others = {table.people[number].where for number in staying if number != person}
     where = None if someone.where in others else someone.where
     new = Bar(table.seq + 1, someone.key, where, someone.name, ban, until)
     bars = [old for old in table.bars if old.until > table.at and old.key != someone.key]
