@@ -71,9 +71,9 @@ async def spend_an_evening(hall: Hall) -> Room:
         assert view is not None
         await room.submit(do.Play(id=f"p{number}", move=rng.choice(view["moves"])), f"k{seat}")
     while room.table.seq < 2 * PAGE + 50:
-        # By the server: nobody may talk as much as this.
-        await room.submit(do.Arrive(server=f"s{room.table.seq}"), "k0")
-        await room.submit(do.Depart(server=f"s{room.table.seq - 1}"), "k0")
+        # A second later each: nobody may ask for as much as this at once.
+        await room.submit(do.Arrive(server=f"s{room.table.seq}"), "k0", room.table.at + 1000)
+        await room.submit(do.Depart(server=f"s{room.table.seq - 1}"), "k0", room.table.at + 1000)
     return room
 
 
@@ -114,7 +114,7 @@ def test_16_3_pages_put_together_are_the_whole_evening(evening: Path, tmp_path: 
                 assert await everything(room, ear) == await as_it_was(hall, room, key)
             seq = await room.submit(do.Chat(id="c", text="Encore une ?"), "k1")
             while room.table.seq < seq + PAGE:  # milestones that were passed here, and not read
-                await room.submit(do.Arrive(server=f"t{room.table.seq}"), "k0")
+                await room.submit(do.Arrive(server=f"t{room.table.seq}"), "k0", room.table.at + 1000)
             ear = await enter(room, "spectator", since=0)
             assert await everything(room, ear) == await as_it_was(hall, room, "spectator")
 
