@@ -27,6 +27,7 @@ TEXT = """## Attacks
 Written by `make bench-attacks`: a server with its usual limits, a pair of players at a table that nobody attacks, who
 move after a tenth of a second and wait for the answer (against a bot, one player, who waits for the next turn), and a
 newcomer every half second who asks for `/healthz` (for 10 seconds at most). Memory is that of the server and its bots.
+Before the attack with hints, some are given: a first one loads the search, which takes up to 210 MB, once.
 `before`: commit d0f0991, by `make bench-attacks ATTACKS="--before …"`."""
 ROW = re.compile(r"^\| (.+?) \| (.+?) \| .*$", re.MULTILINE)
 
