@@ -18,6 +18,7 @@ from attacks.server import Running, database, serving
 STRANGER = "127.0.0.6"  # where attackers come from, or 127.0.0.61 …: this machine, but no proxy that is believed
 BENCH = Path(__file__).parent.parent
 BEFORE = AFTER = 3.0  # seconds of play before an attack, and after it
+WORST, MOST_MEGABYTES = 1.0, 50.0  # what people elsewhere may wait, in seconds, and what an attack may cost
 SAMPLE = 0.1  # seconds between two looks at the memory
 
 
@@ -65,6 +66,13 @@ class Result:
         "| memory before | most | after | |\n"
         "|---|---|---:|---:|---:|---:|---:|---:|---:|---|"
     )
+
+    @property
+    def is_bearable(self) -> bool:
+        """Whether people who play elsewhere hardly notice, and newcomers are answered."""
+        waited = max(self.moves.worst, self.newcomers.worst)
+        failed = self.moves.failed + self.newcomers.failed
+        return waited < WORST and not failed and self.most - self.before < MOST_MEGABYTES
 
     def row(self, label: str) -> str:
         moves, new = self.moves, self.newcomers

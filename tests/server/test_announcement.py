@@ -34,7 +34,7 @@ async def until_told(ear: Ear, *texts: str) -> None:
             await asyncio.sleep(0.01)
 
 
-def test_15_an_announcement_reaches_every_table(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_16_15_an_announcement_reaches_every_table(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(halls, "BEAT_SECONDS", 0.01)
 
     async def story() -> None:
@@ -57,7 +57,7 @@ def test_15_an_announcement_reaches_every_table(url: str, monkeypatch: pytest.Mo
     run(story)
 
 
-def test_15_an_announcement_ends_by_itself(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_16_15_an_announcement_ends_by_itself(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(halls, "BEAT_SECONDS", 0.01)
 
     async def story() -> None:
@@ -72,7 +72,7 @@ def test_15_an_announcement_ends_by_itself(url: str, monkeypatch: pytest.MonkeyP
     run(story)
 
 
-def test_15_a_bad_announcement_is_refused_in_a_sentence(
+def test_16_15_a_bad_announcement_is_refused_in_a_sentence(
     storage: Storage, url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for arguments in ([], ["Hello", "--clear"], ["a" * 301], ["\u3164"], ["a\x07"]):
@@ -81,7 +81,7 @@ def test_15_a_bad_announcement_is_refused_in_a_sentence(
     assert storage.announcement(0) is None
 
 
-def test_15_beside_no_database_nothing_is_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_16_15_beside_no_database_nothing_is_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert command("announce", "Hello", "--database", f"sqlite:///{tmp_path}/none.db") == 2
     assert "cannot be opened" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

@@ -59,7 +59,7 @@ def host(storage: Storage, url: str, games: dict[str, Sitting], capsys: pytest.C
     return Host(url, capsys)
 
 
-def test_15_the_list_and_one_table(host: Host) -> None:
+def test_16_15_the_list_and_one_table(host: Host) -> None:
     assert [(each["table"], each["game"], each["phase"], each["names"]) for each in host.read()] == [
         ("broken-1", None, "damaged", []),
         ("waiting-1", "tank", "lobby", ["Cleo"]),
@@ -71,7 +71,7 @@ def test_15_the_list_and_one_table(host: Host) -> None:
     assert "Ana and Bo" in host.ask("show", "fin")
 
 
-def test_15_what_a_host_mistypes_is_a_sentence(host: Host) -> None:
+def test_16_15_what_a_host_mistypes_is_a_sentence(host: Host) -> None:
     assert "begins with zzz" in host.ask("show", "zzz", code=2)
     assert "Several" in host.ask("delete", "", code=2)
     assert "choose one of" in host.ask("eat", code=2)
@@ -80,7 +80,7 @@ def test_15_what_a_host_mistypes_is_a_sentence(host: Host) -> None:
         assert "tablee tables" in host.ask(*arguments, code=2)
 
 
-def test_15_all_records_in_one_file(host: Host, games: dict[str, Sitting], tmp_path: Path) -> None:
+def test_16_15_all_records_in_one_file(host: Host, games: dict[str, Sitting], tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     told = host.ask("export", str(file))
     assert "One finished game" in told
@@ -91,7 +91,7 @@ def test_15_all_records_in_one_file(host: Host, games: dict[str, Sitting], tmp_p
     assert replay(record).over
 
 
-def test_15_statistics_of_the_hall(host: Host, games: dict[str, Sitting]) -> None:
+def test_16_15_statistics_of_the_hall(host: Host, games: dict[str, Sitting]) -> None:
     found = host.read("stats")
     finished = games["finished-1"]
     assert {name: found[name] for name in ("tables", "sheets", "damaged", "people", "games")} == {
@@ -103,7 +103,7 @@ def test_15_statistics_of_the_hall(host: Host, games: dict[str, Sitting]) -> Non
     assert "Finished games: Fiasko" in host.ask("stats")
 
 
-def test_15_a_deleted_table_takes_no_more_moves(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_16_15_a_deleted_table_takes_no_more_moves(url: str, capsys: pytest.CaptureFixture[str]) -> None:
     async def story() -> None:
         async with opened(url) as hall:
             room = await hall.lay("ana", game="fiasko", seats=2, rules={}, name="Ana")

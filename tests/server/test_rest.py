@@ -78,7 +78,7 @@ def test_only_public_tables_are_listed(open_house: Callable[..., House]) -> None
     assert listed[0]["free"] == 1
 
 
-def test_14_a_public_table_without_people_leaves_the_list(
+def test_16_14_a_public_table_without_people_leaves_the_list(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = open_house()

@@ -129,7 +129,7 @@ def test_listings_change_and_go(storage: Storage) -> None:
     assert storage.listings() == [("b", "[1]", 20)]
 
 
-def test_14_tables_without_people_age_out_of_the_list(storage: Storage) -> None:
+def test_16_14_tables_without_people_age_out_of_the_list(storage: Storage) -> None:
     def listed(empty_since: int = 0) -> list[str]:
         return [table for table, _, _ in storage.listings(empty_since=empty_since)]
 
