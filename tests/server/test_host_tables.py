@@ -13,6 +13,7 @@ from tablee.cli import main
 from tablee.core.errors import TableeError
 from tablee.core.match import replay
 from tablee.core.record import Record
+from tablee.server import tokens
 from tablee.server.storage import Row, Storage
 from tablee.table import commands as do
 from tests.server.test_hall import opened, run
@@ -101,6 +102,12 @@ def test_16_15_statistics_of_the_hall(host: Host, games: dict[str, Sitting]) -> 
     assert found["entries"] == sum(len(sitting.log) for sitting in games.values()) + 1
     assert found["busiest"] == {"day": "1970-01-02", "entries": len(finished.log)}
     assert "Finished games: Fiasko" in host.ask("stats")
+
+
+def test_16_15_no_id_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-PQNgKxL2H5hHL156i7ubw", "-", "aPQNgKxL2H5hHL156i7ub-"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(drawn))
+    assert tokens.new_table_id() == "aPQNgKxL2H5hHL156i7ub-"
 
 
 def test_16_15_a_deleted_table_takes_no_more_moves(url: str, capsys: pytest.CaptureFixture[str]) -> None:

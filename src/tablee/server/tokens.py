@@ -11,8 +11,10 @@ _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def new_table_id() -> str:
-    """128 random bits: a link that cannot be guessed."""
-    return secrets.token_urlsafe(16)
+    """128 random bits: a link that cannot be guessed. A host may type it: it does not look like an option."""
+    while (id := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return id
 
 
 def is_table_id(text: str) -> bool:
