@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import os
 import resource
-import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from load.vitals import PROC, cpu_seconds, family
+from load.servers import free_port, stop, wait_for, wait_until_idle
+from load.vitals import PROC, family
 
 SCRATCH = Path(__file__).parent.parent.parent / "build"  # on the disk of the repository
-PATIENCE = 120.0  # seconds for a server to start, and to load or compile its rules
-IDLE = 0.05  # processor seconds in a second: it has started
+QUIET = 3  # seconds without work: then it has started, with its bots
 PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -65,9 +63,7 @@ def serving(
     python: str, url: str, folder: Path, *options: str, files: int | None = None, filled: str = ""
 ) -> Iterator[Running]:
     """`tablee serve` with its usual limits, by whichever Python; `files`: how many it may open."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = int(probe.getsockname()[1])
+    port = free_port()
     command = [python, "-m", "tablee", "serve", "--no-browser", "--host", "127.0.0.1", "--port", str(port)]
     command += ["--database", url, "--log-level", "warning", *options]
     log = folder / "server.log"
@@ -76,38 +72,11 @@ def serving(
         if files is not None:
             resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (files, files))
     try:
-        _wait_for(port, process)
-        _wait_until_idle(process.pid)
+        wait_for(port, process)
+        wait_until_idle(process.pid, QUIET)  # it starts its bots late, and their memory is not the attacker's doing
         yield Running(python, process.pid, port, url, log, filled)
     except Exception as error:
         error.add_note(f"the server said:\n{log.read_text(encoding='utf-8', errors='replace')[-4000:]}")
         raise
     finally:
-        process.terminate()
-        try:
-            process.wait(timeout=20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-
-def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
-            return
-        except OSError:
-            if process.poll() is not None or time.monotonic() > until:
-                raise RuntimeError(f"no server on port {port}") from None
-            time.sleep(0.1)
-
-
-def _wait_until_idle(process: int) -> None:
-    """It starts its bots after it has opened, and their memory is not the attacker's doing."""
-    until = time.monotonic() + PATIENCE
-    quiet, used = 0, cpu_seconds([process])
-    while time.monotonic() < until and quiet < 3:
-        time.sleep(1)
-        before, used = used, cpu_seconds([process])
-        quiet = quiet + 1 if used - before < IDLE else 0
+        stop(process)

@@ -22,7 +22,7 @@ from load.vitals import cpu_seconds
 HERE = Path(__file__).parent
 PEER = HERE / "boardgameio"
 SCRATCH = HERE.parent.parent / "build"  # on the disk of the repository: a temporary folder may be memory
-PATIENCE = 60.0  # seconds for a server to start
+PATIENCE = 120.0  # seconds for a server to start, and to load or compile its rules
 IDLE = 0.05  # processor seconds in a second: it has started
 
 
@@ -89,7 +89,7 @@ def serving(contender: Contender) -> Iterator[Running]:
     ):
         store = Path(folder) / "store"
         store.mkdir()
-        port = _free_port()
+        port = free_port()
         process = subprocess.Popen(
             contender.command(port, store),
             stdout=said,
@@ -97,29 +97,24 @@ def serving(contender: Contender) -> Iterator[Running]:
             env=os.environ | {"NODE_ENV": "production"},
         )
         try:
-            _wait_for(port, process)
-            _wait_until_idle(process.pid)
+            wait_for(port, process)
+            wait_until_idle(process.pid)
             yield Running(f"http://127.0.0.1:{port}", process.pid, contender.database)
         except Exception as error:
             said.seek(0)
             error.add_note(f"{contender.name} said:\n{said.read().decode(errors='replace')[-4000:]}")
             raise
         finally:
-            process.terminate()
-            try:
-                process.wait(timeout=20)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+            stop(process)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
-def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
     until = time.monotonic() + PATIENCE
     while True:
         try:
@@ -131,12 +126,20 @@ def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
             time.sleep(0.1)
 
 
-def _wait_until_idle(process: int) -> None:
-    """A server may have things to do after it has opened, such as loading compiled rules."""
+def wait_until_idle(process: int, seconds: int = 1) -> None:
+    """A server may have things to do after it has opened, such as loading compiled rules or starting its bots."""
     until = time.monotonic() + PATIENCE
-    used = cpu_seconds([process])
-    while time.monotonic() < until:
+    quiet, used = 0, cpu_seconds([process])
+    while time.monotonic() < until and quiet < seconds:
         time.sleep(1)
         before, used = used, cpu_seconds([process])
-        if used - before < IDLE:
-            return
+        quiet = quiet + 1 if used - before < IDLE else 0
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(timeout=20)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
