@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,7 @@ from tablee.terminal.waiting import counting
 from tablee.terminal.words import WORDS
 
 if TYPE_CHECKING:
-    from tablee.server.storage import Kept, Storage
+    from tablee.server.storage import Kept, Row, Storage
     from tablee.table import Table
 
 MANY = 1000
@@ -44,7 +44,7 @@ class Host:
 
         kept = [each for each in self._storage.kept() if is_table(each)]
         shown = kept if everything else kept[:NEWEST]
-        told = [self._brief(each, table) for each, table in self._read_all(shown)]
+        told = [self._brief(each, table) for each, _, table in self._read_all(shown)]
         if self._put(told):
             return
         grid = Grid(box=None, pad_edge=False, padding=(0, 2))
@@ -129,7 +129,7 @@ class Host:
         tables = self._read_all([each for each in self._storage.kept() if is_table(each)])
         count = damaged = 0
         with writing(file), file.open("wb") as out:
-            for _, table in tables:
+            for _, _, table in tables:
                 damaged += table is None
                 for record in () if table is None else table.finished:
                     out.write(msgspec.json.encode(record) + b"\n")
@@ -139,20 +139,15 @@ class Host:
             self._console.print(self._say("tables-unread", tables=damaged))
 
     def stats(self) -> None:
-        from tablee.server.inventory import Statistics, is_table, table_from
-        from tablee.table.refusal import Damaged, OtherRules
+        from tablee.server.inventory import Statistics, is_table
 
-        found, kept = Statistics(), self._storage.kept()
-        with self._counting(len(kept)) as advance:
-            for each in kept:
-                rows = self._storage.read(each.id)
-                found.add_log(each, rows)
-                if is_table(each):
-                    try:
-                        found.add_table(table_from(rows))
-                    except (Damaged, OtherRules):
-                        found.damaged += 1
-                advance(1, "")
+        found = Statistics()
+        for each, rows, table in self._read_all(self._storage.kept()):
+            found.add_log(each, rows)
+            if table is not None:
+                found.add_table(table)
+            elif is_table(each):
+                found.damaged += 1
         counted = {
             name: getattr(found, name) for name in ("tables", "sheets", "damaged", "people", "moves", "entries", "size")
         }
@@ -174,23 +169,20 @@ class Host:
 
     # --- the same for all ----------------------------------------------------------------------------
 
-    def _read_all(self, kept: list[Kept]) -> Iterator[tuple[Kept, Table | None]]:
-        """Each table, or nothing if it is damaged."""
-        from tablee.server.inventory import table_from
+    def _read_all(self, kept: list[Kept]) -> Iterator[tuple[Kept, list[Row], Table | None]]:
+        """Each log that has not been deleted meanwhile; no table if it is damaged, or a score sheet."""
+        from tablee.server.inventory import is_table, table_from
         from tablee.table.refusal import Damaged, OtherRules
 
-        with self._counting(len(kept)) as advance:
+        with counting(self._say("tables-reading"), max(1, len(kept)), lang=self._lang) as advance:
             for each in kept:
-                try:
-                    yield each, table_from(self._storage.read(each.id))
-                except (Damaged, OtherRules):
-                    yield each, None
+                rows, table = self._storage.read(each.id), None
+                if rows and is_table(each):
+                    with suppress(Damaged, OtherRules):
+                        table = table_from(rows)
+                if rows:
+                    yield each, rows, table
                 advance(1, "")
-
-    @contextmanager
-    def _counting(self, total: int) -> Iterator[Callable[[int, str], None]]:
-        with counting(self._say("tables-reading"), max(1, total), lang=self._lang) as advance:
-            yield advance
 
     def _put(self, data: Any) -> bool:
         """As JSON, where it was asked for; whether that is all."""
