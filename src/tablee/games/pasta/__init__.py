@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.core.game import Game, kernels
-from tablee.games.pasta import bots, cards, endgame, evaluation, material, notation, rules, sheet, view
+from tablee.games.pasta import bots, cards, endgame, evaluation, material, notation, rules, scene, sheet, view
 
 GAME = Game(
     id=material.ID,
@@ -28,6 +28,7 @@ GAME = Game(
     describe=view.describe,
     narrate=notation.narrate,
     explain=notation.explain,
+    scene=scene.scene,
     phrase=notation.phrase,
     tree=True,
     rollouts=60_000,

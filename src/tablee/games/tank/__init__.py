@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tablee.core.game import Game, kernels
 
-from . import bots, cards, endgame, evaluation, material, notation, rules, sheet, view
+from . import bots, cards, endgame, evaluation, material, notation, rules, scene, sheet, view
 
 GAME = Game(
     id=material.ID,
@@ -29,6 +29,7 @@ GAME = Game(
     describe=view.describe,
     narrate=notation.narrate,
     explain=notation.explain,
+    scene=scene.scene,
     phrase=notation.phrase,
     simultaneous=True,
     rollouts=100_000,
