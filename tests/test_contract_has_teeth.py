@@ -14,7 +14,7 @@ import pytest
 import tablee
 from tablee.core.game import Game
 from tablee.core.kernel import IMPLEMENTATIONS
-from tablee.games.fiasko import cards, rules, story, view
+from tablee.games.fiasko import cards, notation, rules, view
 from tablee.testing import contract
 from tablee.testing.audit import soak
 from tests.fiasko.table import swap_hidden
@@ -73,7 +73,7 @@ def test_an_event_that_leaks_is_found(spoil: Spoil) -> None:
     def leaky(before: Any, after: Any, seat: int, move: int) -> list[tablee.Event]:
         loud = {"hands": before["hand"][0].tolist()}
         return [
-            tablee.Event(e.kind, e.seat, e.facts | loud, e.secret) for e in story.narrate(before, after, seat, move)
+            tablee.Event(e.kind, e.seat, e.facts | loud, e.secret) for e in notation.narrate(before, after, seat, move)
         ]
 
     with pytest.raises(AssertionError, match=r"is told of .* leaks"):

@@ -112,7 +112,7 @@ SOURCES = Path(tablee.__file__).parent
         "bots/worlds.py",
         *sorted(
             str(file.relative_to(SOURCES))
-            for name in ("bots", "prospects")
+            for name in ("bots", "evaluation")
             for file in SOURCES.glob(f"games/*/{name}.py")
         ),
     ],

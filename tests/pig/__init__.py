@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from tablee import Deck, Ending, Event, Game, Refusal, kernels
 from tablee.core import registry
+from tablee.core.scene import EVERYONE, NOBODY, Travel, Zone
 from tests.pig import rules
 
 NAMES = tuple(str(card + 1) for card in range(rules.CARDS))
@@ -19,9 +21,12 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     if move == rules.BANK:
         return [Event("banked", seat, {"points": int(before["pot"][0])})]
     card = int(before["deck"][0, before["drawn"][0]])
+    travels = [Travel(NAMES[card], "deck", "open", NOBODY, EVERYONE)]
+    if after["drawn"][0] == 0:  # G1.2: all the cards are shuffled
+        travels += [Travel(name, "open", "deck", EVERYONE, NOBODY, rules.COPIES) for name in NAMES]
     if card == rules.PIG:
-        return [Event("pig", seat, {"lost": int(before["pot"][0])})]
-    return [Event("drew", seat, {"card": NAMES[card], "pot": int(after["pot"][0])})]
+        return [Event("pig", seat, {"lost": int(before["pot"][0])}, {}, travels)]
+    return [Event("drew", seat, {"card": NAMES[card], "pot": int(after["pot"][0])}, {}, travels)]
 
 
 def describe(views: Any) -> dict[str, Any]:
@@ -31,6 +36,11 @@ def describe(views: Any) -> dict[str, Any]:
         "pot": int(seen.pot),
         "scores": seen.score[: seen.seats].tolist(),
     }
+
+
+def scene(view: Mapping[str, Any]) -> list[Zone]:
+    shown = [name for name, count in view["open"].items() for _ in range(count)]
+    return [Zone("deck", "pile", rules.DECK - len(shown)), Zone("open", "pile", shown)]
 
 
 def explain(states: Any) -> dict[str, Any]:
@@ -58,6 +68,7 @@ GAME = Game(
     describe=describe,
     narrate=narrate,
     explain=explain,
+    scene=scene,
 )
 
 

@@ -98,6 +98,8 @@ def check_seen(record: Record, seat: int, seen: Iterable[dict[str, Any]]) -> Non
 
 
 def _text(event: dict[str, Any]) -> str:
+    """Without travels: they follow from the rest, and what was kept before there were any still counts."""
+    event = {key: value for key, value in event.items() if key != "travels"}
     return json.dumps(event, sort_keys=True)
 
 

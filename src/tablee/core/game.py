@@ -18,6 +18,7 @@ from tablee.core.errors import NotationError, SetupError
 from tablee.core.event import Event
 from tablee.core.kernel import GENERICS, IMPLEMENTATIONS, MOST_SEATS, State, kernel
 from tablee.core.option import Option, check_seats, read_rules
+from tablee.core.scene import Zone
 from tablee.core.sheet import SheetKind
 from tablee.core.text import CORE, Texts
 
@@ -121,6 +122,9 @@ class Game:
     describe: Callable[[Any], dict[str, Any]]  # a view record as a JSON-ready dict
     narrate: Callable[[Any, Any, int, int], list[Event]]  # states before and after, seat, move
     explain: Callable[[Any], dict[str, Any]]  # a finished state: what its points come from
+
+    # What lies where, from a view as `Match.view` gives it (`tablee.core.scene`). A game without it has no zones.
+    scene: Callable[[Mapping[str, Any]], list[Zone]] | None = None
 
     # A move in words, from the view of the seat whose move it would be, as a dict; without it: the notation.
     # Refused moves are told too, so it must find words for any move of the game.

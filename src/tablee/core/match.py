@@ -7,6 +7,7 @@ from copy import copy
 from functools import cache
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from tablee.core.chance import Shuffler, Stream
@@ -131,6 +132,13 @@ class Match:
     def _look(self, seat: int | None, views: Any) -> Any:
         self._engine.look(self._states, NOTHING if seat is None else self._check_seat(seat), views)
         return views
+
+    def scene(self, seat: int | None) -> list[dict[str, Any]]:
+        """What lies where on the table, as one seat sees it, or a spectator (None): zones, JSON-ready."""
+        if self.game.scene is None:
+            return []
+        zones: list[dict[str, Any]] = msgspec.to_builtins(self.game.scene(self.view(seat)))
+        return zones
 
     @property
     def shuffles(self) -> tuple[Shuffle, ...]:

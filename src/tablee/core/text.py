@@ -107,7 +107,7 @@ class Texts:
         stands beside the names. Among others the viewer is “you”.
         """
         seat = event.get("seat")
-        facts = {key: self.name(value, lang) for key, value in event.items() if key != "kind"}
+        facts = {key: self.name(value, lang) for key, value in event.items() if key not in ("kind", "travels")}
         if seat is not None:
             facts["name"] = names[seat]
         names = [CORE.format("you", lang) if other == viewer else name for other, name in enumerate(names)]

@@ -23,6 +23,7 @@ from tablee.core.kernel import NOTHING
 from tablee.core.match import Match, new, replay
 from tablee.core.text import EVERYTHING, LANGUAGES
 from tablee.testing.audit import soak
+from tablee.testing.scenes import check_scenes
 from tablee.testing.sheets import check_sheet
 
 # Given one state, a seat (None: a spectator) and a source of choices, changes in place something
@@ -55,6 +56,7 @@ def check_game(
     check_texts(game, games, seed)
     check_rulebook(game, tests)
     check_golden(game, golden)
+    check_scenes(game, sample(game, games, seed))
     for rules in rule_sets(game):
         for seats in range(game.fewest, game.most + 1):
             soak(game, seats=seats, rules=rules, games=audited, seed=seed)
@@ -258,6 +260,10 @@ def check_secrets(match: Match, swap_hidden: SwapHidden, rng: random.Random) -> 
         assert seen[0].tobytes() == seen[1].tobytes(), f"{game.id}: the view of {viewer} leaks"
         described = [json.dumps(game.describe(views)) for views in seen]
         assert described[0] == described[1], f"{game.id}: the description for {viewer} leaks"
+        other = match.copy()
+        other._bytes[:] = twin.view(np.uint8)
+        other._legal.clear()
+        assert match.scene(viewer) == other.scene(viewer), f"{game.id}: the scene of {viewer} leaks"
         if viewer in match.to_act:
             moves = [game.blank_moves(), game.blank_moves()]
             for states, buffer in zip(worlds, moves, strict=True):

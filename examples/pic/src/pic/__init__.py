@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from pic import bots, rules, view
+from pic.scene import scene
 from tablee import Deck, Ending, Event, Game, Option, Refusal, kernels
+from tablee.core.scene import EVERYONE, Travel
 
 NAMES = tuple(str(height) for height in range(1, rules.HEIGHTS + 1))
 MOVES = tuple(f"play {name}" for name in NAMES)
@@ -15,7 +17,8 @@ MOVES = tuple(f"play {name}" for name in NAMES)
 def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     """What happened, from the states before and after; it decides nothing."""
     points = int(after["score"][0, seat]) - int(before["score"][0, seat])
-    return [Event("played", seat, {"card": NAMES[move], "points": points})]
+    travel = Travel(NAMES[move], f"hand.{seat}", "path", before=1 << seat, after=EVERYONE)
+    return [Event("played", seat, {"card": NAMES[move], "points": points}, travels=[travel])]
 
 
 def describe(views: Any) -> dict[str, Any]:
@@ -61,4 +64,5 @@ GAME = Game(
     describe=describe,
     narrate=narrate,
     explain=explain,
+    scene=scene,
 )

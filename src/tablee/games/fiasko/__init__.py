@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.core.game import Game, kernels
-from tablee.games.fiasko import bots, cards, endgame, material, prospects, rules, sheet, story, view
+from tablee.games.fiasko import bots, cards, endgame, evaluation, material, notation, rules, scene, sheet, view
 
 GAME = Game(
     id=material.ID,
@@ -15,22 +15,23 @@ GAME = Game(
     minutes=30,
     options=material.OPTIONS,
     decks=(cards.DRAW,),
-    moves=story.MOVES,
-    refusals=story.REFUSALS,
-    endings=story.ENDINGS,
+    moves=notation.MOVES,
+    refusals=notation.REFUSALS,
+    endings=notation.ENDINGS,
     turn_clause="F2.1",
     bots=bots.BOTS,
     max_moves=rules.MAX_MOVES,
     state=rules.STATE,
     view=view.VIEW,
-    **kernels(rules, view, bots, prospects),
+    **kernels(rules, view, bots, evaluation),
     pile=rules.pile,
     describe=view.describe,
-    narrate=story.narrate,
-    explain=story.explain,
-    phrase=story.phrase,
+    narrate=notation.narrate,
+    explain=notation.explain,
+    scene=scene.scene,
+    phrase=notation.phrase,
     rollouts=20_000,
-    horizon=prospects.HORIZON,
+    horizon=evaluation.HORIZON,
     endgame=endgame.ENDGAME,
     sheet=sheet.KIND,
 )

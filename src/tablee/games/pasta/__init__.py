@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.core.game import Game, kernels
-from tablee.games.pasta import bots, cards, endgame, material, prospects, rules, sheet, story, view
+from tablee.games.pasta import bots, cards, endgame, evaluation, material, notation, rules, scene, sheet, view
 
 GAME = Game(
     id=material.ID,
@@ -15,23 +15,24 @@ GAME = Game(
     minutes=20,
     options=material.OPTIONS,
     decks=(cards.DRAW,),
-    moves=story.MOVES,
-    refusals=story.REFUSALS,
-    endings=story.ENDINGS,
+    moves=notation.MOVES,
+    refusals=notation.REFUSALS,
+    endings=notation.ENDINGS,
     turn_clause="P3.1",
     bots=bots.BOTS,
     max_moves=rules.MAX_MOVES,
     state=rules.STATE,
     view=view.VIEW,
-    **kernels(rules, view, bots, prospects),
+    **kernels(rules, view, bots, evaluation),
     pile=rules.pile,
     describe=view.describe,
-    narrate=story.narrate,
-    explain=story.explain,
-    phrase=story.phrase,
+    narrate=notation.narrate,
+    explain=notation.explain,
+    scene=scene.scene,
+    phrase=notation.phrase,
     tree=True,
     rollouts=60_000,
-    horizon=prospects.HORIZON,
+    horizon=evaluation.HORIZON,
     shows_nothing=view.shows_nothing,
     endgame=endgame.ENDGAME,
     sheet=sheet.KIND,

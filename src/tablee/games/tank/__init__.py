@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tablee.core.game import Game, kernels
 
-from . import bots, cards, endgame, material, prospects, rules, sheet, story, view
+from . import bots, cards, endgame, evaluation, material, notation, rules, scene, sheet, view
 
 GAME = Game(
     id=material.ID,
@@ -16,23 +16,24 @@ GAME = Game(
     minutes=30,
     options=material.OPTIONS,
     decks=(cards.STATES, cards.TANKS),
-    moves=story.MOVES,
-    refusals=story.REFUSALS,
-    endings=story.ENDINGS,
+    moves=notation.MOVES,
+    refusals=notation.REFUSALS,
+    endings=notation.ENDINGS,
     turn_clause="T3.2",
     bots=bots.BOTS,
     max_moves=rules.MOST_HELD,
     state=rules.STATE,
     view=view.VIEW,
-    **kernels(rules, view, bots, prospects),
+    **kernels(rules, view, bots, evaluation),
     pile=rules.pile,
     describe=view.describe,
-    narrate=story.narrate,
-    explain=story.explain,
-    phrase=story.phrase,
+    narrate=notation.narrate,
+    explain=notation.explain,
+    scene=scene.scene,
+    phrase=notation.phrase,
     simultaneous=True,
     rollouts=100_000,
-    horizon=prospects.HORIZON,
+    horizon=evaluation.HORIZON,
     endgame=endgame.ENDGAME,
     sheet=sheet.KIND,
 )

@@ -48,7 +48,7 @@ export function wareCard(name: string): WareCard | null {
   return ware ? { ware, value: Number(name.slice(ware.length)) } : null;
 }
 
-/** What the game tells, in the words of src/tablee/games/fiasko/story.py; anything else is left out. */
+/** What the game tells, in the words of src/tablee/games/fiasko/notation.py; anything else is left out. */
 export type Told =
   | { kind: "drew"; seat: number; card?: string }
   | { kind: "fiasko"; seat: number; lost: number }

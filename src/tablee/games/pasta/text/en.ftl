@@ -89,6 +89,7 @@ event-passed-you = You hold nothing but sauces and pass.
 event-finished = The last card has been drawn: the game is over.
 
 ## Beside the table
+token = Al Dente token
 hat = hat
 face-down = ?
 draw-pile = Draw pile { $cards }

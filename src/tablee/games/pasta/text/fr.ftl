@@ -95,6 +95,7 @@ ending-groups = Le nombre de groupes départage
 ending-shared = La victoire est partagée
 
 ## Autour de la table
+token = jeton Al Dente
 hat = toque
 face-down = ?
 draw-pile = Pioche { $cards }

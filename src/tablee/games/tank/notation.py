@@ -10,6 +10,7 @@ import numpy as np
 from tablee.core.event import Event
 from tablee.core.game import Ending, Refusal, Words
 from tablee.core.kernel import NOTHING
+from tablee.core.scene import EVERYONE, NOBODY, Travel
 
 from . import rules, score
 from .cards import CODES, STATE_COUNT, VALUES
@@ -34,7 +35,8 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
 
     Until the last choice nobody learns more than that a seat is ready (T3.2).
     """
-    events = [Event("chose", seat, {}, {"tank": move})]
+    laid = Travel(str(move), f"hand.{seat}", f"bid.{seat}", 1 << seat, 1 << seat)
+    events = [Event("chose", seat, {}, {"tank": move}, (laid,))]
     if after["rounds"][0] == before["rounds"][0]:
         return events
     seats = int(before["seats"][0])
@@ -42,13 +44,21 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     tanks[seat] = move
     events += _revealed(before, after, tanks)
     if after["set_aside"][0] == 0:
-        events.append(Event("shuffled", None, {"cards": int(after["pile_end"][0])}))
+        travels = [
+            Travel(str(tank), "aside", "tanks", EVERYONE, NOBODY, copies)
+            for tank, copies in enumerate(after["pile_then"][0].tolist(), start=1)
+            if copies
+        ]
+        events.append(Event("shuffled", None, {"cards": int(after["pile_end"][0])}, {}, travels))
     if after["acting"][0] != 0:  # the game goes on, and nothing waits for a shuffle
         top = int(after["pile_top"][0])
         drawn = after["tanks"][0, top - seats : top].tolist()
-        events += [Event("drew", other, {}, {"tank": card + 1}) for other, card in enumerate(drawn)]
+        for other, card in enumerate(drawn):
+            travel = Travel(str(card + 1), "tanks", f"hand.{other}", NOBODY, 1 << other)
+            events.append(Event("drew", other, {}, {"tank": card + 1}, (travel,)))
         prize = int(after["states"][0, after["top"][0]])
-        events.append(Event("prize", None, {"state": CODES[prize], "value": VALUES[prize]}))
+        travel = Travel(CODES[prize], "states", "prize", _seen_on_top(before, after), EVERYONE)
+        events.append(Event("prize", None, {"state": CODES[prize], "value": VALUES[prize]}, {}, (travel,)))
     elif after["pending"][0] == NOTHING:
         events += _finished(after)
     return events
@@ -72,13 +82,27 @@ def _revealed(before: Any, after: Any, tanks: list[int]) -> list[Event]:
         "cancelled_seats": score.cancelled(tanks),
         "winner": None if winner == NOTHING else winner,
     }
-    events = [Event("revealed", None, facts | revealed)]
+    turned = [Travel(str(tank), f"bid.{at}", f"bid.{at}", 1 << at, EVERYONE) for at, tank in enumerate(tanks)]
+    events = [Event("revealed", None, facts | revealed, {}, turned)]
+    target = "states" if winner == NOTHING else f"won.{winner}"
+    travels = [Travel(CODES[prize], "prize", target, EVERYONE, EVERYONE)]
+    travels += [Travel(str(tank), f"bid.{at}", "aside", EVERYONE, EVERYONE) for at, tank in enumerate(tanks)]
     if winner == NOTHING:
-        events.append(Event("returned", None, facts))
+        events.append(Event("returned", None, facts, {}, travels))
     else:
         total = {"points": int(after["points"][0, winner]), "states": int(after["won"][0, winner])}
-        events.append(Event("won", winner, facts | {"tank": tanks[winner]} | total))
+        if after["acting"][0] == 0 and after["pending"][0] == NOTHING and _seen_on_top(before, after) == EVERYONE:
+            # The view of a finished game counts one State less as known: the one that would be the next prize.
+            travels.append(Travel(CODES[after["states"][0, after["top"][0]]], "states", "states", EVERYONE, NOBODY))
+        events.append(Event("won", winner, facts | {"tank": tanks[winner]} | total, {}, travels))
     return events
+
+
+def _seen_on_top(before: Any, after: Any) -> int:
+    """T3.5: who knows the State on top of its pile: everyone, when all of the pile has been put back before."""
+    pile = STATE_COUNT - int(after["top"][0])
+    returned = int(before["returned"][0]) + int(after["top"][0] == before["top"][0])
+    return EVERYONE if 0 < pile == returned else NOBODY
 
 
 def explain(states: Any) -> dict[str, Any]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from tablee.core.event import Event
 from tablee.core.game import Ending, Refusal, Words
+from tablee.core.scene import EVERYONE, NOBODY, Travel
 from tablee.games.fiasko import rules, score
-from tablee.games.fiasko.cards import FIASKO, NAMES, WARE_CARDS, names_of
+from tablee.games.fiasko.cards import COPIES, FIASKO, NAMES, WARE_CARDS, names_of
 from tablee.games.fiasko.material import WARES
 
 MOVES = ("draw", *(f"score {ware}" for ware in WARES), "pass")
@@ -32,7 +33,7 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     if move == rules.DRAW_CARD:
         events = [_drawn(before, seat)]
         if after["top"][0] == 0:
-            events.append(Event("shuffled", None, {"cards": int(after["end"][0])}))
+            events.append(Event("shuffled", None, {"cards": int(after["end"][0])}, {}, _gathered(after)))
         return events
     ware = move - rules.SCORE
     events = [
@@ -46,6 +47,8 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
                 "points": int(after["sheet"][0, seat, ware]),
                 "hand": names_of(before["hand"][0, seat].tolist()),
             },
+            {},
+            _moved(before["hand"][0, seat].tolist(), f"hand.{seat}", "discard", 1 << seat, EVERYONE),
         )
     ]
     if after["acting"][0] == 0:
@@ -56,15 +59,38 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
 def _drawn(before: Any, seat: int) -> Event:
     card = int(before["draw"][0, before["top"][0]])
     if card < WARE_CARDS:
-        return Event("drew", seat, {}, {"card": NAMES[card]})
+        travel = Travel(NAMES[card], "draw", f"hand.{seat}", NOBODY, 1 << seat)
+        return Event("drew", seat, {}, {"card": NAMES[card]}, (travel,))
     sizes = before["held"][0].tolist()
+    travels = [Travel(NAMES[card], "draw", "discard", NOBODY, EVERYONE)]
     if card == FIASKO:
-        return Event("fiasko", seat, {"lost": sizes[seat]})
+        return Event("fiasko", seat, {"lost": sizes[seat]}, {}, travels + _lost(before, seat))
     everyone = bool(before["everyone"][0])
     for other in range(len(sizes)):
         if other == seat and not everyone:
             sizes[other] = 0
-    return Event("catastrophe", seat, {"lost": sum(sizes), "lost_by": sizes[: int(before["seats"][0])]})
+        elif sizes[other]:
+            travels += _lost(before, other)
+    facts = {"lost": sum(sizes), "lost_by": sizes[: int(before["seats"][0])]}
+    return Event("catastrophe", seat, facts, {}, travels)
+
+
+def _lost(before: Any, seat: int) -> list[Travel]:
+    """F4.4: a hand goes to the discard pile, and nobody but its owner knows it."""
+    return _moved(before["hand"][0, seat].tolist(), f"hand.{seat}", "discard", 1 << seat, 1 << seat)
+
+
+def _gathered(after: Any) -> list[Travel]:
+    """F4.5: the discard pile, the special cards among them all, as it was known when it was shuffled."""
+    travels = _moved([*after["open_then"][0].tolist(), *COPIES[FIASKO:]], "discard", "draw", EVERYONE, NOBODY)
+    lost = after["own_then"][0] - after["hand"][0]
+    for seat in range(int(after["seats"][0])):
+        travels += _moved(lost[seat].tolist(), "discard", "draw", 1 << seat, NOBODY)
+    return travels
+
+
+def _moved(counts: list[int], source: str, target: str, before: int, after: int) -> list[Travel]:
+    return [Travel(NAMES[card], source, target, before, after, count) for card, count in enumerate(counts) if count]
 
 
 def explain(states: Any) -> dict[str, Any]:

@@ -8,9 +8,11 @@ from typing import Any
 from tablee.core.event import Event
 from tablee.core.game import Ending, Refusal, Words
 from tablee.core.kernel import NOTHING
+from tablee.core.scene import EVERYONE, NOBODY, Travel
 from tablee.games.pasta import rules, score
-from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, TYPES
+from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SAUCE, TYPES
 from tablee.games.pasta.material import SHAPES
+from tablee.games.pasta.scene import ASIDE, HAT, PLACES, TOKEN
 
 REFUSALS = (
     Refusal("P2.3", "refused-not-the-opening"),
@@ -76,12 +78,10 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     if move < rules.TAKE_HAT:
         events = _taken(before, after, seat, move)
     elif move == rules.TAKE_HAT:
-        card = TYPES[before["square"][0, before["hat"][0]]]
-        events = [Event("took_hat", seat, {}, {"card": card})]
+        events = [_taken_from_hat(before, seat)]
     elif move < rules.PASS:
-        cell = move - rules.PLACE_HAT
         events = [
-            Event("placed_hat", seat, {"cell": CELLS[cell], "card": TYPES[before["square"][0, cell]]}),
+            _placed_hat(before, seat, move - rules.PLACE_HAT),
             Event("shuffled", None, {"cards": int(after["end"][0] - after["top"][0])}),
         ]
     elif move == rules.PASS:
@@ -93,36 +93,78 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     return events
 
 
+def _taken_from_hat(before: Any, seat: int) -> Event:
+    hat = int(before["hat"][0])
+    card, place = TYPES[before["square"][0, hat]], PLACES[hat]
+    travels = (
+        Travel(card, place, f"hand.{seat}", NOBODY, 1 << seat),
+        Travel(None, "draw", place, NOBODY, NOBODY),
+    )
+    return Event("took_hat", seat, {}, {"card": card}, travels)
+
+
+def _placed_hat(before: Any, seat: int, cell: int) -> Event:
+    card, place = TYPES[before["square"][0, cell]], PLACES[cell]
+    travels = (
+        Travel(None, "draw", place, NOBODY, NOBODY),
+        Travel(card, place, "draw", EVERYONE, NOBODY),
+        Travel(HAT, ASIDE, place, EVERYONE, EVERYONE),
+    )
+    return Event("placed_hat", seat, {"cell": CELLS[cell], "card": card}, {}, travels)
+
+
 def _taken(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     card = (move - rules.TAKE) // CELL_COUNT
     square, hat = before["square"][0], int(before["hat"][0])
     cells = [cell for cell in CROSS[hat].tolist() if square[cell] == card]
-    events = [Event("took", seat, {"card": TYPES[card], "count": len(cells), "cells": [CELLS[c] for c in cells]})]
+    drawn = int(after["top"][0] - before["top"][0])  # at the end the pile may not fill every gap
+    travels = [Travel(TYPES[card], PLACES[cell], f"hand.{seat}", EVERYONE, EVERYONE) for cell in cells]
+    travels += [Travel(None, "draw", PLACES[cell], NOBODY, NOBODY) for cell in cells[:drawn]]
+    facts = {"card": TYPES[card], "count": len(cells), "cells": [CELLS[cell] for cell in cells]}
+    events = [Event("took", seat, facts, {}, travels)]
     if after["acting"][0] != 0:
         new_hat = int(after["hat"][0])
         turned = [cell for cell in sorted([*cells, hat]) if cell != new_hat]
         cards = [TYPES[after["square"][0, cell]] for cell in turned]
         facts = {"cell": CELLS[new_hat], "cells": [CELLS[cell] for cell in turned], "cards": cards}
-        events.append(Event("moved_hat", seat, facts))
+        travels = [Travel(HAT, PLACES[hat], PLACES[new_hat], EVERYONE, EVERYONE)]
+        for cell, name in zip(turned, cards, strict=True):
+            travels.append(Travel(name, PLACES[cell], PLACES[cell], NOBODY, EVERYONE))
+        events.append(Event("moved_hat", seat, facts, {}, travels))
     return events
 
 
 def _laid(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     shape, pasta, sauces, victim = rules.split_lay(move)
+    name = SHAPES[shape]
     facts = {
-        "shape": SHAPES[shape],
+        "shape": name,
         "pasta": pasta,
         "sauces": sauces,
         "count": pasta + sauces,
         "group": int(after["group"][0, seat, shape]),
     }
-    events = [Event("laid", seat, facts)]
+    plate, known = f"plate.{seat}.{name}", before["known"][0, seat]
+    travels = _laid_cards(seat, name, pasta, int(known[shape]), plate)
+    travels += _laid_cards(seat, TYPES[SAUCE], sauces, int(known[SAUCE]), plate, becomes=name)
+    events = [Event("laid", seat, facts, {}, travels)]
     if victim != NOTHING:
-        events.append(Event("stole", seat, {"shape": SHAPES[shape], "victim_seat": victim}))
+        stolen = Travel(name, f"plate.{victim}.{name}", plate, EVERYONE, EVERYONE)
+        events.append(Event("stole", seat, {"shape": name, "victim_seat": victim}, {}, (stolen,)))
     if score.is_al_dente(pasta + sauces):
         holder = int(before["token"][0])
-        events.append(Event("al_dente", seat, {"from": None if holder in (NOTHING, seat) else holder}))
+        facts = {"from": None if holder in (NOTHING, seat) else holder}
+        source = ASIDE if holder == NOTHING else f"token.{holder}"
+        token = Travel(TOKEN, source, f"token.{seat}", EVERYONE, EVERYONE)
+        events.append(Event("al_dente", seat, facts, {}, () if holder == seat else (token,)))
     return events
+
+
+def _laid_cards(seat: int, card: str, count: int, known: int, plate: str, becomes: str | None = None) -> list[Travel]:
+    """Cards from a hand: first those that everyone saw being taken, as `leave_hand` has it."""
+    open_ones = min(count, known)
+    ways = ((open_ones, EVERYONE), (count - open_ones, 1 << seat))
+    return [Travel(card, f"hand.{seat}", plate, seen, EVERYONE, number, becomes) for number, seen in ways if number]
 
 
 def explain(states: Any) -> dict[str, Any]:
