@@ -107,8 +107,8 @@ def main() -> None:
     lines = [
         "## Messages",
         "",
-        f"Written by `python bench/messages.py`: what it costs to tell a move to {SEATS} guests, one a seat, and what they"
-        " are sent, no sockets and no disk; and what one description of the game costs (`Match.view`)."
+        f"Written by `python bench/messages.py`: what it costs to tell a move to {SEATS} guests, one a seat, and what"
+        " they are sent, no sockets and no disk; and what one description of the game costs (`Match.view`)."
         f" Processor time, medians of {ROUNDS} rounds"
         + (" in turns with the commit before." if "before" in folders else "."),
         "",

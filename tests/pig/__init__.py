@@ -24,13 +24,17 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     return [Event("drew", seat, {"card": NAMES[card], "pot": int(after["pot"][0])})]
 
 
-def describe(views: Any) -> dict[str, Any]:
+def public(views: Any) -> dict[str, Any]:
     seen = views[0]
     return {
         "open": {name: int(seen.open[card]) for card, name in enumerate(NAMES)},
         "pot": int(seen.pot),
         "scores": seen.score[: seen.seats].tolist(),
     }
+
+
+def own(views: Any) -> dict[str, Any]:
+    return {}  # nobody has anything to hide
 
 
 def explain(states: Any) -> dict[str, Any]:
@@ -55,7 +59,8 @@ GAME = Game(
     view=rules.VIEW,
     **kernels(rules),
     pile=rules.pile,
-    describe=describe,
+    public=public,
+    own=own,
     narrate=narrate,
     explain=explain,
 )

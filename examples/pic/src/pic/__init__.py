@@ -18,16 +18,20 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     return [Event("played", seat, {"card": NAMES[move], "points": points})]
 
 
-def describe(views: Any) -> dict[str, Any]:
-    """The view as a JSON-ready dict."""
+def public(views: Any) -> dict[str, Any]:
+    """What everybody sees, JSON-ready."""
     seen = views[0]
     return {
         "last": NAMES[seen.last],
         "path": names_of(seen.path),
-        "hand": names_of(seen.hand),
         "hand_sizes": seen.held[: seen.seats].tolist(),
         "scores": seen.score[: seen.seats].tolist(),
     }
+
+
+def own(views: Any) -> dict[str, Any]:
+    """What only the seat sees."""
+    return {"hand": names_of(views[0].hand)}
 
 
 def names_of(counts: Any) -> list[str]:
@@ -58,7 +62,8 @@ GAME = Game(
     view=view.VIEW,
     **kernels(rules, view, bots),
     pile=rules.pile,
-    describe=describe,
+    public=public,
+    own=own,
     narrate=narrate,
     explain=explain,
 )
