@@ -38,7 +38,7 @@ def measure(game: str) -> dict[str, float]:
     class Ear(Guest):
         """A connection that counts what it is sent."""
 
-        __slots__ = ("size",)
+        size = 0
 
         def send(self, message: str, first: bool = False) -> None:
             self.size += len(message)
@@ -64,8 +64,6 @@ def measure(game: str) -> dict[str, float]:
         assert table.phase is Phase.PLAYING
         room: Any = Room(hall, table, ())  # type: ignore[arg-type]
         ears = [Ear(f"g{n}") for n in range(SEATS)]
-        for ear in ears:
-            ear.size = 0
         room.guests = set(ears)
         number = 0
         while table.phase is Phase.PLAYING:
@@ -76,8 +74,8 @@ def measure(game: str) -> dict[str, float]:
             table, step = apply(before, Entry(at=number, command=play, key=f"g{seat}"))
             room.table = table
             timed("tell", room._tell, step, before)
-            timed("seat", table.match.view, seat)
-            timed("spectator", table.match.view, None)
+            timed("seat", table.view, seat)
+            timed("spectator", table.view, None)
         steps += number
         took["bytes"] += sum(ear.size for ear in ears)
     return {what: total / steps for what, total in took.items()}

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from pic import bots, rules, view
+from pic.view import NAMES
 from tablee import Deck, Ending, Event, Game, Option, Refusal, kernels
 
-NAMES = tuple(str(height) for height in range(1, rules.HEIGHTS + 1))
 MOVES = tuple(f"play {name}" for name in NAMES)
 
 
@@ -16,27 +16,6 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     """What happened, from the states before and after; it decides nothing."""
     points = int(after["score"][0, seat]) - int(before["score"][0, seat])
     return [Event("played", seat, {"card": NAMES[move], "points": points})]
-
-
-def public(views: Any) -> dict[str, Any]:
-    """What everybody sees, JSON-ready."""
-    seen = views[0]
-    return {
-        "last": NAMES[seen.last],
-        "path": names_of(seen.path),
-        "hand_sizes": seen.held[: seen.seats].tolist(),
-        "scores": seen.score[: seen.seats].tolist(),
-    }
-
-
-def own(views: Any) -> dict[str, Any]:
-    """What only the seat sees."""
-    return {"hand": names_of(views[0].hand)}
-
-
-def names_of(counts: Any) -> list[str]:
-    """A counted set of cards as a list of texts, the lowest first."""
-    return [NAMES[card] for card, count in enumerate(counts.tolist()) for _ in range(count)]
 
 
 def explain(states: Any) -> dict[str, Any]:
@@ -62,8 +41,8 @@ GAME = Game(
     view=view.VIEW,
     **kernels(rules, view, bots),
     pile=rules.pile,
-    public=public,
-    own=own,
+    public=view.public,
+    own=view.own,
     narrate=narrate,
     explain=explain,
 )
