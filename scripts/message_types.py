@@ -52,7 +52,7 @@ def _interface(name: str, part: dict[str, Any], always: bool) -> str:
         there = field in part.get("required", ()) or (always and "default" in kind)
         lines.append(f"  {field}{'' if there else '?'}: {_type(kind)};")
     if part.get("additionalProperties") is True and name == "Event":
-        lines.append("  [fact: string]: Fact;")  # views are cast to the type of their game instead
+        lines.append("  [fact: string]: Fact;")  # `public` and `own` are cast to the type of their game instead
     return "\n".join([*lines, "}\n"])
 
 

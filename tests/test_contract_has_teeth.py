@@ -43,6 +43,7 @@ def in_play(game: Game, turns: int = 60) -> tuple[tablee.Match, random.Random]:
 def check(game: Game) -> None:
     match, rng = in_play(game)
     secrets = contract.check_secrets(match, swap_hidden, rng)
+    contract.check_views(match)
     contract.check_worlds(match, secrets, rng)
     contract.check_both_speeds(match, rng)
 
@@ -67,6 +68,33 @@ def test_a_view_that_leaks_the_next_card_is_found(spoil: Spoil) -> None:
 
     with pytest.raises(AssertionError, match=r"view of .* leaks"):
         check(spoil(observe=leaky))
+
+
+def test_a_hand_that_everybody_sees_is_found(spoil: Spoil) -> None:
+    """Seat 1's hand in the spectator's record, from which what is public is made: no seat's own record shows it."""
+
+    def leaky(state: Any, seat: int, seen: Any) -> None:
+        view.observe(state, seat, seen)
+        if seat < 0:
+            seen.hand[:] = state.hand[1]
+
+    def loud(views: Any) -> dict[str, Any]:
+        return view.public(views) | {"hand_of_1": views["hand"][0].tolist()}
+
+    with pytest.raises(AssertionError, match="what everybody sees leaks to 0"):
+        check(spoil(observe=leaky, public=loud))
+
+
+def test_what_only_a_seat_sees_is_not_public(spoil: Spoil) -> None:
+    both = spoil(public=lambda views: view.public(views) | {"hand": view.own(views)["hand"]})
+    with pytest.raises(AssertionError, match=r"both public and own: \['hand'\]"):
+        contract.check_views(in_play(both)[0])
+
+
+def test_a_spectator_has_the_same_keys(spoil: Spoil) -> None:
+    forgetful = spoil(own=lambda views: view.own(views) if views["seat"][0] >= 0 else {})
+    with pytest.raises(AssertionError, match="the keys of own for 0"):
+        contract.check_views(in_play(forgetful)[0])
 
 
 def test_an_event_that_leaks_is_found(spoil: Spoil) -> None:

@@ -42,7 +42,7 @@ async def enter(server: Running, table: str, stack: AsyncExitStack, address: str
     socket = await stack.enter_async_context(
         connect(server.ws, compression=None, proxy=None, local_addr=(address, 0), close_timeout=1)
     )
-    await socket.send(json.dumps({"do": "hello", "v": 1, "table": table, "lang": "en"}))
+    await socket.send(json.dumps({"do": "hello", "v": 2, "table": table, "lang": "en"}))
     await socket.recv()
     return socket
 

@@ -45,7 +45,7 @@ async def ask_on(server: Running, answers: Counter[str], most: int | None = None
                 if message.get("id") == id and "soon" not in message:
                     return message
 
-        await socket.send(json.dumps({"do": "hello", "v": 1, "table": table, "token": token}))
+        await socket.send(json.dumps({"do": "hello", "v": 2, "table": table, "token": token}))
         await ask("ready")
         while most is None or answers["hint"] < most:
             answers[(await ask("hint"))["type"]] += 1

@@ -38,7 +38,7 @@ def ask_for_everything(server: Running, table: str) -> socket.socket:
     talk.send_request(talk.connect())
     line.sendall(b"".join(talk.data_to_send()))
     talk.receive_data(line.recv(4096))
-    hello = {"do": "hello", "v": 1, "table": table, "since": 0, "lines": True}
+    hello = {"do": "hello", "v": 2, "table": table, "since": 0, "lines": True}
     talk.send_text(json.dumps(hello).encode())
     for number in range(50):  # what a server does not know, it refuses
         talk.send_text(json.dumps({"do": "history", "id": f"h{number}", "before": 60 * number + 1}).encode())

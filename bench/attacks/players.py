@@ -65,7 +65,7 @@ class Player:
 
     async def play(self, name: str) -> None:
         async with connect(self.url, compression=None, proxy=None, max_size=None, ping_interval=None) as socket:
-            hello = {"do": "hello", "v": 1, "table": self.table, "lang": "en", "token": self.token}
+            hello = {"do": "hello", "v": 2, "table": self.table, "lang": "en", "token": self.token}
             await socket.send(json.dumps({key: value for key, value in hello.items() if value is not None}))
             self._hear(json.loads(await socket.recv()))
             ears = asyncio.create_task(self._listen(socket))
@@ -82,7 +82,7 @@ class Player:
         raise ConnectionError("the server hung up")
 
     def _hear(self, message: dict[str, Any]) -> None:
-        self._state |= {part: message[part] for part in ("you", "table", "view") if part in message}
+        self._state |= {part: message[part] for part in ("you", "table", "own") if part in message}
         answer = self._answers.pop(message.get("id", ""), None)
         if answer is not None:
             answer.set_result(message)
@@ -123,8 +123,8 @@ class Player:
 
     @property
     def _moves(self) -> list[str]:
-        view = self._state.get("view")
-        return view["moves"] if view and self._state["table"]["phase"] == "playing" else []
+        own = self._state.get("own")
+        return own["moves"] if own and self._state["table"]["phase"] == "playing" else []
 
 
 def lay(url: str, bot: str | None) -> tuple[str, str]:

@@ -11,10 +11,13 @@ from load.table import SEATS, Seat, Table
 from load.wire import Http
 
 
-class View(msgspec.Struct):
-    moves: list[str]
+class Public(msgspec.Struct):
     over: bool
     turns: int
+
+
+class Own(msgspec.Struct):
+    moves: list[str]
 
 
 class Message(msgspec.Struct):
@@ -24,7 +27,8 @@ class Message(msgspec.Struct):
     id: str = ""
     reason: str = ""
     text: str = ""
-    view: View | None = None
+    public: Public | None = None
+    own: Own | None = None
 
 
 DECODER = msgspec.json.Decoder(Message)
@@ -39,7 +43,7 @@ class TableeSeat(Seat):
         self.dealt = asyncio.Event()  # this seat sees a game in which nobody has moved yet
 
     async def hello(self, table: str, token: str | None) -> None:
-        hello = {"do": "hello", "v": 1, "table": table, "lang": "en"}
+        hello = {"do": "hello", "v": 2, "table": table, "lang": "en"}
         self.send(msgspec.json.encode(hello | ({"token": token} if token else {})))
         await self._welcome
 
@@ -60,11 +64,11 @@ class TableeSeat(Seat):
     def on_text(self, data: bytes) -> None:
         message = DECODER.decode(data)
         if message.type == "step":
-            view = message.view
-            if view is not None:
-                if view.turns == 0:
+            public, own = message.public, message.own
+            if public is not None and own is not None:
+                if public.turns == 0:
                     self.dealt.set()
-                self.table.told(self.number, view.turns, view.moves, view.over)
+                self.table.told(self.number, public.turns, own.moves, public.over)
         elif message.type == "applied":
             answer = self._answers.pop(message.id, None)
             if answer is not None:

@@ -30,9 +30,9 @@ class Second:
         self._ids = itertools.count()
         self._open = ExitStack()
         self._socket = self._open.enter_context(connect(f"{server.url.replace('http', 'ws')}/ws"))
-        self._say({"do": "hello", "v": 1, "table": self.table, "token": token})
-        self.now: dict[str, Any] = self._hear()
-        assert self.now["type"] == "welcome", self.now
+        self._say({"do": "hello", "v": 2, "table": self.table, "token": token})
+        self.now: dict[str, Any] = {"view": {}}
+        assert self.listen()["type"] == "welcome", self.now
 
     def _say(self, message: dict[str, Any]) -> None:
         self._socket.send(json.dumps(message))
@@ -46,7 +46,8 @@ class Second:
     def listen(self, seconds: float = PATIENCE) -> dict[str, Any]:
         """The next message; what it tells is kept in `now`."""
         message = self._hear(seconds)
-        self.now |= {key: message[key] for key in ("seq", "you", "table", "view") if message.get(key) is not None}
+        self.now |= {key: message[key] for key in ("seq", "you", "table") if key in message}
+        self.now["view"] = self.now["view"] | (message.get("public") or {}) | (message.get("own") or {})
         return message
 
     def listen_until(self, true: Callable[[dict[str, Any]], bool]) -> None:

@@ -27,7 +27,7 @@ READABLE = """() => [document.body.innerText, ...[...document.querySelectorAll('
 @contextmanager
 def guest(server: Server, table: str, token: str | None = None) -> Iterator[tuple[ClientConnection, str]]:
     """Somebody at the table without a page: the lobby has tests of its own."""
-    hello = {"do": "hello", "v": 1, "table": table} | ({"token": token} if token else {})
+    hello = {"do": "hello", "v": 2, "table": table} | ({"token": token} if token else {})
     with connect(f"ws://127.0.0.1:{server.port}/ws") as socket:
         socket.send(json.dumps(hello))
         welcome = json.loads(socket.recv(PATIENCE))

@@ -29,7 +29,7 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     return [Event("drew", seat, {"card": NAMES[card], "pot": int(after["pot"][0])}, {}, travels)]
 
 
-def describe(views: Any) -> dict[str, Any]:
+def public(views: Any) -> dict[str, Any]:
     seen = views[0]
     return {
         "open": {name: int(seen.open[card]) for card, name in enumerate(NAMES)},
@@ -41,6 +41,10 @@ def describe(views: Any) -> dict[str, Any]:
 def scene(view: Mapping[str, Any]) -> list[Zone]:
     shown = [name for name, count in view["open"].items() for _ in range(count)]
     return [Zone("deck", "pile", rules.DECK - len(shown)), Zone("open", "pile", shown)]
+
+
+def own(views: Any) -> dict[str, Any]:
+    return {}  # nobody has anything to hide
 
 
 def explain(states: Any) -> dict[str, Any]:
@@ -65,7 +69,8 @@ GAME = Game(
     view=rules.VIEW,
     **kernels(rules),
     pile=rules.pile,
-    describe=describe,
+    public=public,
+    own=own,
     narrate=narrate,
     explain=explain,
     scene=scene,

@@ -228,7 +228,8 @@ class Player:
     seq: int = 0
     you: dict[str, Any] = field(default_factory=dict)
     table: dict[str, Any] = field(default_factory=dict)
-    view: dict[str, Any] | None = None
+    public: dict[str, Any] | None = None
+    own: dict[str, Any] | None = None
     received: list[dict[str, Any]] = field(default_factory=list)  # every message
     steps: list[dict[str, Any]] = field(default_factory=list)
     sent: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -270,7 +271,7 @@ class Player:
                     await self.listening()
 
     async def _attend(self, socket: ClientConnection) -> None:
-        hello: dict[str, Any] = {"do": "hello", "v": 1, "table": self.table_id, "since": self.seq, "lang": "en"}
+        hello: dict[str, Any] = {"do": "hello", "v": 2, "table": self.table_id, "since": self.seq, "lang": "en"}
         if self.token is not None:
             hello["token"] = self.token
         await socket.send(_encode(hello), text=True)
@@ -311,7 +312,7 @@ class Player:
     # --- what comes in -------------------------------------------------------------------------------
 
     def _absorb(self, message: dict[str, Any], *, welcomed: bool) -> None:
-        self.received.append({key: value for key, value in message.items() if key not in ("view", "table")})
+        self.received.append({key: value for key, value in message.items() if key not in ("public", "own", "table")})
         kind = message["type"]
         if kind == "welcome" and not welcomed:
             self.token = message.get("token", self.token)
@@ -327,7 +328,7 @@ class Player:
             self.faults.append(f"unexpected: {message}")
             if kind == "error":
                 self._waiting = None
-        for part in ("you", "table", "view"):
+        for part in ("you", "table", "public", "own"):
             if part in message:
                 setattr(self, part, message[part])
         self._news.set()
@@ -386,7 +387,7 @@ class Player:
             return {"do": "agree" if self.rng.random() < 0.7 else "decline"}
         if seat in self.table["can_undo"] and self.rng.random() < self.habits.undo:
             return {"do": "undo"}
-        moves = self.view["moves"] if self.view is not None else []
+        moves = self.own["moves"] if self.own is not None else []
         return {"do": "play", "move": self.rng.choice(moves)} if moves else None
 
     def _ready(self, how: str) -> dict[str, Any]:

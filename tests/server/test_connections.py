@@ -210,7 +210,7 @@ def test_16_3_a_guest_who_does_not_read_is_cut_off(open_house: Callable[..., Hou
         suppress(ConnectionClosed),
         connect(house.ws, sock=narrow, compression=None, max_queue=1, close_timeout=0, ping_interval=None) as idler,
     ):
-        idler.send(json.dumps({"do": "hello", "v": 1, "table": table, "since": 0}))
+        idler.send(json.dumps({"do": "hello", "v": 2, "table": table, "since": 0}))
         while not cut_off(house, "unread"):
             idler.send(json.dumps({"do": "stand", "id": "s"}))  # refused at length
     wait_until(lambda: not house.hall.rooms[table].guests)

@@ -81,7 +81,7 @@ class Battle:
         return connect(self.server.ws, compression=None, ping_interval=None, max_size=None, proxy=None)
 
     async def _enter(self, socket: ClientConnection, table: str, token: str | None) -> None:
-        hello = {"do": "hello", "v": 1, "table": table, "lang": "en", "lines": True}
+        hello = {"do": "hello", "v": 2, "table": table, "lang": "en", "lines": True}
         await socket.send(msgspec.json.encode(hello | ({} if token is None else {"token": token})), text=True)
         assert (await socket.recv(decode=False)).startswith(b'{"type":"welcome"')
 

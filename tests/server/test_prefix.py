@@ -40,7 +40,7 @@ def test_16_15_a_table_below_a_path(below: House, root: str) -> None:
     assert laid["link"] == f"http://127.0.0.1:{below.port}/jeux/t/{laid['table']}"
     assert Link.read(laid["link"]).socket == f"ws://127.0.0.1:{below.port}/jeux/ws", "a terminal finds it by its link"
     with connect(f"ws://127.0.0.1:{below.port}{root}/ws") as socket:
-        socket.send(json.dumps({"do": "hello", "v": 1, "table": laid["table"], "token": laid["token"]}))
+        socket.send(json.dumps({"do": "hello", "v": 2, "table": laid["table"], "token": laid["token"]}))
         assert json.loads(socket.recv())["type"] == "welcome"
     seen = below.http.get(f"{root}/api/tables/{laid['table']}")
     assert (seen.status_code, seen.headers["cache-control"]) == (200, "no-store")

@@ -85,7 +85,7 @@ def test_16_14_a_public_table_without_people_leaves_the_list(
     empty, _ = house.lay(public=True)
     table, token = house.lay(public=True)
     with connect(house.ws) as guest:
-        guest.send(json.dumps({"do": "hello", "v": 1, "table": table, "token": token}))
+        guest.send(json.dumps({"do": "hello", "v": 2, "table": table, "token": token}))
         while json.loads(guest.recv()).get("events", [{}])[0].get("kind") != "here":
             pass
         wall = house.hall.clock.wall

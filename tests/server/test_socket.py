@@ -73,7 +73,7 @@ def talk(house: House, **hello: Any) -> Iterator[Talk]:
     with connect(house.ws, compression=None, proxy=None, max_size=None, max_queue=None) as socket:
         mine = Talk(socket)
         if hello:
-            mine.say(**{"do": "hello", "v": 1, "lang": "en"} | hello)
+            mine.say(**{"do": "hello", "v": 2, "lang": "en"} | hello)
         yield mine
 
 
@@ -100,7 +100,7 @@ def test_welcome(house: House) -> None:
 @pytest.mark.parametrize(
     ("hello", "reason"),
     [
-        ({"v": 2}, "unknown-version"),
+        ({"v": 1}, "unknown-version"),
         ({"v": 10**18}, "unknown-version"),
         ({"table": "nobody"}, "no-table"),
         ({"table": "\0"}, "no-table"),
@@ -125,7 +125,7 @@ def test_hello_comes_first_and_once(house: House) -> None:
         assert mine.end() == (1008, [])
     with talk(house, table=table) as mine:
         mine.hear("welcome")
-        assert mine.ask(do="hello", v=1, table=table)["reason"] == "hello-once"
+        assert mine.ask(do="hello", v=2, table=table)["reason"] == "hello-once"
         assert mine.ask(do="ping", id="1") == {"type": "pong", "id": "1"}
 
 
@@ -259,16 +259,17 @@ def test_who_left_a_game_comes_back_by_the_link_to_seat_and_hand(house: House) -
         ana.say(do="leave", id="2")
         told = ana.hear_of("left")
         assert told["you"] == {"person": None, "seat": None, "host": False, "kept": 0}
-        assert told["view"]["seat"] is None
+        assert told["own"]["seat"] is None
+        assert "public" not in told  # nothing happened in the game
         told = stranger.hear_of("left")
         assert told["you"] == {"person": None, "seat": None, "host": False}
-        assert "view" not in told  # the same as before
+        assert "own" not in told  # the same as before
     with talk(house, table=table, token=token) as ana:
         assert ana.hear("welcome")["you"]["kept"] == 0
         ana.say(do="return", id="3")
         told = ana.hear_of("back")
         assert told["you"] == {"person": 0, "seat": 0, "host": True}
-        assert told["view"]["seat"] == 0
+        assert told["own"]["seat"] == 0
         assert ana.hear("applied")["id"] == "3"
         assert ana.hear_of("here")["table"]["seats"][0]["here"]
 
@@ -312,7 +313,7 @@ def sloth(house: House, table: str) -> Iterator[Talk]:
         house.ws, sock=line, compression=None, max_queue=2, close_timeout=0.5, ping_interval=None
     ) as connection:
         mine = Talk(connection)
-        mine.say(do="hello", v=1, table=table)
+        mine.say(do="hello", v=2, table=table)
         mine.hear("welcome")
         room = house.hall.rooms[table]
         slow = next(iter(room.guests))
@@ -390,8 +391,8 @@ def test_bots_wait_once_for_a_server_that_died(
             message = ana.hear()
             if message["type"] == "step" and message["game"]:
                 moves += 1
-            if (view := message.get("view")) and view["moves"]:
-                ana.say(do="play", id=f"m{message['seq']}", move=view["moves"][0])
+            if (own := message.get("own")) and own["moves"]:
+                ana.say(do="play", id=f"m{message['seq']}", move=own["moves"][0])
         assert len(waits) > 3
         assert [wait for wait in waits if wait] == [0.1]
 

@@ -4,7 +4,8 @@ Whole games are played in rooms, with every byte for every guest kept. Now and t
 its twin, something is changed that one guest cannot know (by the swaps that the games' own views are
 tested against). Both worlds are then led through the same commands, among them chat, lost connections,
 clocks that run out, refused moves and complete reconnections, and that guest must receive the same bytes
-for as long as the game itself shows the guest the same things.
+for as long as the game itself shows the guest the same things. What a message says is public must be the same
+bytes for every guest of both worlds.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections import deque
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 import tablee
@@ -50,6 +52,22 @@ class Ear(Guest):
 
     def send(self, message: str, first: bool = False) -> None:
         self.heard.insert(0 if first else len(self.heard), message)
+
+
+class Told(msgspec.Struct):
+    """What a message says is public, to the byte."""
+
+    type: str
+    public: msgspec.Raw = msgspec.Raw(b"")
+
+
+def public_in(message: str) -> bytes:
+    return bytes(msgspec.json.decode(message, type=Told).public)
+
+
+def public_steps(ear: Ear) -> tuple[bytes, ...]:
+    """All that was public in the steps that a guest was told."""
+    return tuple(public_in(message) for message in ear.heard if message.startswith('{"type":"step"'))
 
 
 class QuietRoom(Room):
@@ -198,6 +216,9 @@ async def compare(world: World, viewer: int | None, swapped: Match, rng: random.
     key = SPECTATOR if viewer is None else world.table.people[world.table.seats[viewer].person or 0].key
     ours, twin = world.twin(world.table.match.copy()), world.twin(swapped)  # type: ignore[union-attr]
     compared = 0
+    welcomes = [(await each.reconnect(guest, None)).split("\n")[0] for each in (ours, twin) for guest in each.ears]
+    assert len(set(map(public_in, welcomes))) == 1, "a secret is public"
+    assert all(map(public_in, welcomes))
     for number in range(STEPS_TOGETHER):
         for since in (None, max(0, world.table.seq - 3) if number else 0):
             assert await ours.reconnect(key, since) == await twin.reconnect(key, since), "a reconnection leaks"
@@ -212,6 +233,8 @@ async def compare(world: World, viewer: int | None, swapped: Match, rng: random.
         if observation(ours, viewer) != observation(twin, viewer):
             break  # the swapped cards came to light, as the rules say
         assert ours.ears[key].heard == twin.ears[key].heard, f"{command} leaks to {key}"
+        public = {public_steps(ear) for each in (ours, twin) for ear in each.ears.values()}
+        assert len(public) == 1, f"{command} is public, but not the same for all"
         compared += 1
     return compared
 
@@ -236,6 +259,8 @@ def test_what_a_guest_cannot_know_changes_no_byte(name: str, clock: TestClock) -
                     swaps += 1
                     compared += await compare(world, viewer, swapped, rng)
             await world.do(*next_command(world, rng))
+        assert len({public_steps(ear) for ear in world.ears.values()}) == 1
+        assert any(public_steps(world.ears[SPECTATOR]))
         bytes_sent += sum(len(message) for ear in world.ears.values() for message in ear.heard)
 
     async def play_all() -> None:

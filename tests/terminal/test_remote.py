@@ -225,7 +225,7 @@ def test_the_host_in_a_terminal_seats_a_bot(house: House) -> None:
 def bo_sits_down(house: House, table: str) -> None:
     """On seat 2, from elsewhere."""
     with connect(house.ws) as socket:
-        socket.send(json.dumps({"do": "hello", "v": 1, "table": table}))
+        socket.send(json.dumps({"do": "hello", "v": 2, "table": table}))
         socket.recv()
         socket.send(json.dumps({"do": "join", "id": "1", "name": "Bo", "seat": 1}))
         assert json.loads(socket.recv())["type"] != "refused"

@@ -119,7 +119,11 @@ class Game:
 
     # The edge, where numbers become text.
     pile: Callable[[Any], NDArray[np.int8]]  # the pending cards of a state, top first, as a view
-    describe: Callable[[Any], dict[str, Any]]  # a view record as a JSON-ready dict
+    # A view record as two JSON-ready dicts without a key in common. What everybody sees is made from the spectator's
+    # record alone, so that it cannot be a secret; what only one seat sees, from that seat's (a spectator's has the same
+    # keys).
+    public: Callable[[Any], dict[str, Any]]
+    own: Callable[[Any], dict[str, Any]]
     narrate: Callable[[Any, Any, int, int], list[Event]]  # states before and after, seat, move
     explain: Callable[[Any], dict[str, Any]]  # a finished state: what its points come from
 

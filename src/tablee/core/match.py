@@ -104,15 +104,17 @@ class Match:
         return legal.copy()
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What one seat may know, or a spectator (None), JSON-ready."""
+        """What one seat may know, or a spectator (None), JSON-ready: `public()` and `own(seat)` together."""
+        return {**self.public(), **self.own(seat)}
+
+    def public(self) -> dict[str, Any]:
+        """What everybody sees. It is made from what a spectator may know, so it is the same for all."""
         outcome = self.outcome
         return {
             "game": self.game.id,
             "rules": self.rules.copy(),
             "names": list(self.names),
-            "seat": seat,
             "to_act": list(self.to_act),
-            "moves": [] if seat is None else self.moves(seat),
             "over": self.over,
             "outcome": None
             if outcome is None
@@ -122,8 +124,13 @@ class Match:
                 "reason": outcome.reason,
                 "detail": outcome.detail,
             },
-            **self.game.describe(self._look(seat, self._views)),
+            **self.game.public(self._look(None, self._views)),
         }
+
+    def own(self, seat: int | None) -> dict[str, Any]:
+        """What only one seat sees. A spectator (None) sees nothing of that kind: the same keys, empty."""
+        own = self.game.own(self._look(seat, self._views))
+        return {"seat": seat, "moves": [] if seat is None else self.moves(seat), **own}
 
     def observe(self, seat: int | None) -> Any:
         """The same knowledge as an array of one NumPy record, as compiled bots read it."""

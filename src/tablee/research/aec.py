@@ -168,7 +168,7 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
     def render(self) -> str | None:
         """What a spectator was told of the last move, and sees now."""
         told = [self.match.tell(event) for event in self._told]
-        seen = [f"{key}: {value}" for key, value in self.game.describe(self.match.observe(None)).items()]
+        seen = [f"{key}: {value}" for key, value in self.game.public(self.match.observe(None)).items()]
         text = "\n".join(told + seen) + "\n"
         if self.render_mode == "ansi":
             return text

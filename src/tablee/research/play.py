@@ -166,7 +166,7 @@ class Play:
 
     def describe(self, seat: int) -> str:
         """The same in words."""
-        return json.dumps(self.game.describe(self.look(seat)))
+        return json.dumps(self.game.public(self.look(NOTHING)) | self.game.own(self.look(seat)))
 
     def remember(self, seat: int) -> str:
         """The same, after a fingerprint of everything that the seat has seen and done before."""

@@ -12,7 +12,7 @@ from tablee.server import told
 from tablee.server.words import WORDS
 from tablee.table.commands import ByGuests, Move
 
-VERSION = 1
+VERSION = 2
 MAX_MESSAGE = 4096  # bytes; no command needs more
 
 

@@ -166,9 +166,11 @@ class Room(Follower):
     # --- what guests are told ------------------------------------------------------------------------
 
     def _tell(self, step: Step, before: Table) -> None:
-        """Send a step to every guest; what several of them see alike is written once."""
+        """Send a step to every guest: what all of them see is written once, and what a seat sees, once for the seat."""
         table = self.table
-        shared = raw(table.seen()) if step.table_changed else None
+        shared = {"table": raw(table.seen())} if step.table_changed else {}
+        if step.game_changed:
+            shared["public"] = raw(table.public())
         seated = {person: seat for seat, chair in enumerate(table.seats) if (person := chair.person) is not None}
         parts: dict[int | None, dict[str, Any]] = {}
         written: dict[tuple[Any, ...], str] = {}
@@ -182,14 +184,14 @@ class Room(Follower):
             message = written.get(kind)
             if message is None:
                 if viewer not in parts:
-                    parts[viewer] = {"type": "step", **self._seen(step, viewer)}
+                    parts[viewer] = {"type": "step", **self._seen(step, viewer), **shared}
                     if step.game_changed:
-                        parts[viewer]["view"] = raw(table.view(viewer))
+                        parts[viewer]["own"] = raw(table.own(viewer))
                 said = parts[viewer].copy()
-                if shared is not None:
-                    said |= {"you": you, "table": shared}
+                if you:
+                    said["you"] = you
                 if other_eyes and table.match is not None:
-                    said["view"] = raw(table.view(viewer))
+                    said["own"] = table.own(viewer)
                 if guest.lines:
                     said["lines"] = table.lines(step, guest.lang, viewer)
                 message = written[kind] = encode(said)
@@ -212,7 +214,8 @@ class Room(Follower):
             "seq": table.seq,
             "you": you,
             "table": table.seen(),
-            "view": table.view(you["seat"]),
+            "public": table.public(),
+            "own": table.own(you["seat"]),
         }
 
     async def welcome(self, guest: Guest, since: int | None, token: str | None) -> None:

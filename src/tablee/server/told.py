@@ -1,7 +1,7 @@
 """What the server sends over the socket, as types: docs/protocol.md.
 
-Messages are written from plain dicts, field by field (`Table.seen`, `Step.seen_by`, `Match.view`), so that
-nothing leaves by accident. These types are the promise about them: the schema is made from them, the page's
+Messages are written from plain dicts, field by field (`Table.seen`, `Step.seen_by`, `Match.public`, `Match.own`), so
+that nothing leaves by accident. These types are the promise about them: the schema is made from them, the page's
 types are, and tests decode real traffic with them.
 """
 
@@ -108,17 +108,22 @@ class Outcome(Part, frozen=True):
     detail: dict[str, Any]
 
 
-class View(Struct, frozen=True):
-    """What every game's view has; each game adds fields of its own."""
+class Public(Struct, frozen=True):
+    """What everybody sees of any game; each game adds fields of its own."""
 
     game: str
     rules: Rules
     names: list[str]
-    seat: int | None
     to_act: list[int]
-    moves: list[str]
     over: bool
     outcome: Outcome | None
+
+
+class Own(Struct, frozen=True):
+    """What only one seat sees of any game; each game adds fields of its own."""
+
+    seat: int | None
+    moves: list[str]
 
 
 class Event(Struct, frozen=True):
@@ -156,7 +161,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
     now: int
     you: You
     table: Table
-    view: View | None
+    public: Public | None
+    own: Own | None
     token: str | UnsetType = UNSET
     announcement: str | UnsetType = UNSET
     missed: list[Step] | UnsetType = UNSET
@@ -171,7 +177,8 @@ class Stepped(Message, frozen=True, tag="step"):
     lines: list[str] | UnsetType = UNSET
     you: You | UnsetType = UNSET
     table: Table | UnsetType = UNSET
-    view: View | UnsetType = UNSET
+    public: Public | UnsetType = UNSET
+    own: Own | UnsetType = UNSET
 
 
 class Applied(Message, frozen=True, tag="applied"):
@@ -188,7 +195,8 @@ class Refused(Message, frozen=True, tag="refused"):
     now: int
     you: You
     table: Table
-    view: View | None
+    public: Public | None
+    own: Own | None
 
 
 class Failed(Message, frozen=True, tag="error"):
@@ -236,6 +244,6 @@ class Bye(Message, frozen=True, tag="bye"):
 
 ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Allowed | Page | Announced | Pong | Bye
 
-OPEN = (View, Event)  # games put more into these
+OPEN = (Public, Own, Event)  # games put more into these
 
 check: msgspec.json.Decoder[ToGuest] = msgspec.json.Decoder(ToGuest)

@@ -127,7 +127,7 @@ class UndoRequest:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everything about a table; as secret as its deck. Guests get `seen()` and their view."""
+    """Everything about a table; as secret as its deck. Guests get `seen()`, `public()` and their `own(seat)`."""
 
     id: str
     secret: bytes
@@ -350,12 +350,21 @@ class Table:
         }
 
     def view(self, seat: int | None) -> dict[str, Any] | None:
-        """What a seat may know of the game, or a spectator."""
+        """What a seat may know of the game, or a spectator: `public()` and `own(seat)` together."""
+        public, own = self.public(), self.own(seat)
+        return None if public is None or own is None else public | own
+
+    def public(self) -> dict[str, Any] | None:
+        """What everybody sees of the game."""
+        return None if self.match is None else self.match.public()
+
+    def own(self, seat: int | None) -> dict[str, Any] | None:
+        """What only one seat sees of the game."""
         if self.match is None:
             return None
         if self.phase is not Phase.PLAYING and seat is not None and seat >= self.match.seats:
             seat = None  # a chair that was added after the game on the table
-        return self.match.view(seat)
+        return self.match.own(seat)
 
     def lines(self, step: Step, lang: str, viewer: int | None) -> list[str]:
         """A step in words, for whoever has a seat now, or for a spectator."""

@@ -8,7 +8,7 @@ import random
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -67,11 +67,13 @@ def check_game(
                 check_moves(match)
                 check_both_speeds(match, rng)
             check_refusals(match, rng)
+            check_views(match)
             seen_changed = check_secrets(match, swap_hidden, rng)
             swapped += len(seen_changed)
             check_worlds(match, seen_changed, rng)
             check_undo(match, rng)
             check_bots(match, rng)
+        check_views(match)
         check_end(match)
     assert not game.texts.faults, f"{game.id}: {'; '.join(game.texts.faults.values())}"
     assert swapped > games, "swap_hidden found almost nothing to change: it proves nothing"
@@ -258,8 +260,9 @@ def check_secrets(match: Match, swap_hidden: SwapHidden, rng: random.Random) -> 
         worlds = (match._states, twin)
         seen = [_look(game, states, seat) for states in worlds]
         assert seen[0].tobytes() == seen[1].tobytes(), f"{game.id}: the view of {viewer} leaks"
-        described = [json.dumps(game.describe(views)) for views in seen]
-        assert described[0] == described[1], f"{game.id}: the description for {viewer} leaks"
+        told = [_described(game, states, seat) for states in worlds]
+        assert told[0].public == told[1].public, f"{game.id}: what everybody sees leaks to {viewer}"
+        assert told[0].own == told[1].own, f"{game.id}: what only {viewer} sees leaks"
         other = match.copy()
         other._bytes[:] = twin.view(np.uint8)
         other._legal.clear()
@@ -271,6 +274,19 @@ def check_secrets(match: Match, swap_hidden: SwapHidden, rng: random.Random) -> 
             assert moves[0].tobytes() == moves[1].tobytes(), f"{game.id}: the moves of {viewer} leak"
         check_events(match, twin, viewer)
     return done
+
+
+def check_views(match: Match) -> None:
+    """A view is what everybody sees, the same for all, and what only its seat sees; no key is in both."""
+    game, public = match.game, match.public()
+    empty = match.own(None)
+    assert not public.keys() & empty.keys(), f"{game.id}: both public and own: {sorted(public.keys() & empty.keys())}"
+    for viewer in (*range(match.seats), None):
+        own, view = match.own(viewer), match.view(viewer)
+        assert own.keys() == empty.keys(), f"{game.id}: the keys of own for {viewer} are others than for a spectator"
+        assert view == public | own, f"{game.id}: the view of {viewer} is not public and own together"
+        shared = {key: view[key] for key in public}
+        assert json.dumps(shared) == json.dumps(public), f"{game.id}: {viewer} sees another public part"
 
 
 def check_events(match: Match, twin: Any, viewer: int | None) -> None:
@@ -382,6 +398,18 @@ def check_end(match: Match) -> None:
     again = replay(text)
     assert again._states.tobytes() == match._states.tobytes()
     assert again.record().to_json() == text
+
+
+class _Described(NamedTuple):
+    """What a viewer is sent of a state, as bytes."""
+
+    public: str
+    own: str
+
+
+def _described(game: Game, states: Any, seat: int) -> _Described:
+    public, own = game.public(_look(game, states, NOTHING)), game.own(_look(game, states, seat))
+    return _Described(json.dumps(public), json.dumps(own))
 
 
 def _look(game: Game, states: Any, seat: int) -> Any:

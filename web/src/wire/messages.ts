@@ -183,6 +183,12 @@ export interface Outcome {
   detail: Record<string, Fact>;
 }
 
+/** What only one seat sees of any game; each game adds fields of its own. */
+export interface Own {
+  seat: number | null;
+  moves: string[];
+}
+
 /** Steps of the past. */
 export interface Page {
   type: "history";
@@ -214,6 +220,16 @@ export interface Pong {
   id: string;
 }
 
+/** What everybody sees of any game; each game adds fields of its own. */
+export interface Public {
+  game: string;
+  rules: Record<string, string | number>;
+  names: string[];
+  to_act: number[];
+  over: boolean;
+  outcome: Outcome | null;
+}
+
 export interface Ready {
   do: "ready";
   pledge?: string | null;
@@ -230,7 +246,8 @@ export interface Refused {
   now: number;
   you: You;
   table: Table;
-  view: View | null;
+  public: Public | null;
+  own: Own | null;
 }
 
 export interface Rematch {
@@ -291,7 +308,8 @@ export interface Stepped {
   lines?: string[];
   you?: You;
   table?: Table;
-  view?: View;
+  public?: Public;
+  own?: Own;
 }
 
 export interface Table {
@@ -356,18 +374,6 @@ export interface Unready {
   id?: string;
 }
 
-/** What every game's view has; each game adds fields of its own. */
-export interface View {
-  game: string;
-  rules: Record<string, string | number>;
-  names: string[];
-  seat: number | null;
-  to_act: number[];
-  moves: string[];
-  over: boolean;
-  outcome: Outcome | null;
-}
-
 export interface Watcher {
   person: number;
   name: string;
@@ -382,7 +388,8 @@ export interface Welcome {
   now: number;
   you: You;
   table: Table;
-  view: View | null;
+  public: Public | null;
+  own: Own | null;
   token?: string;
   announcement?: string;
   missed?: Step[];

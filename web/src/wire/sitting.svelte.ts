@@ -6,7 +6,7 @@ import { randomHex, sha256, unhex } from "./fair";
 import { dropPledge, keepPledge, takeNote, toReveal, type Alarm } from "./notes";
 import { whenPainted } from "./painted";
 import { lasting, passing } from "./store";
-import type { Event, FromGuest, FromServer, Hinted, Lang, Line, Refusal, Standing, Step, Table, View, You } from "./types";
+import type { Event, FromGuest, FromServer, Hinted, Lang, Line, Own, Public, Refusal, Standing, Step, Table, View, You } from "./types";
 
 const TOLD_AGAIN = 60; // steps that are told again after a reload
 const KEPT_LINES = 300;
@@ -46,6 +46,7 @@ export class Sitting {
   /** When the table was last told, by this browser's clock: clocks run from there. */
   toldAt = $state(0);
 
+  #public: Public | null = null;
   #pledging = $state(false);
   #alarmed: number | null = null; // the deal of the last alarm
   #socket: WebSocket | null = null;
@@ -209,7 +210,7 @@ export class Sitting {
   }
 
   #hello(): Command {
-    const hello: Extract<Command, { do: "hello" }> = { do: "hello", v: 1, table: this.id, lang: this.lang, lines: true };
+    const hello: Extract<Command, { do: "hello" }> = { do: "hello", v: 2, table: this.id, lang: this.lang, lines: true };
     const token = lasting.get(this.#name("token"));
     if (token) hello.token = token;
     const seen = Number(passing.get(this.#name("seq")) ?? 0);
@@ -324,14 +325,17 @@ export class Sitting {
     if (message.table) this.#tableIs(message.table);
     // What our move did is told before the answer to it: the next move need not wait for that.
     if (this.seat !== null && message.game.some((event) => event.seat === this.seat)) this.#drop("play", "hint");
-    if (message.view) this.#see(message.view);
+    // Alone, if only the seat changed from which we see the game.
+    if (message.own) this.#see(message.public ?? this.#public, message.own);
     this.#saw(message.seq);
     this.#reveal();
   }
 
   /** Where all choose at once, what another one chooses changes nothing about ours, nor about a hint for it. */
-  #see(view: View | null): void {
+  #see(all: Public | null, own: Own | null): void {
+    const view = all && own && { ...all, ...own };
     if (view?.moves.join() !== this.view?.moves.join()) this.#drop("hint");
+    this.#public = all;
     this.view = view;
   }
 
@@ -346,7 +350,7 @@ export class Sitting {
   #stand(standing: Standing, seq?: number): void {
     this.you = standing.you;
     this.#tableIs(standing.table);
-    if (seq === undefined || seq !== this.#seq) this.#see(standing.view);
+    if (seq === undefined || seq !== this.#seq) this.#see(standing.public, standing.own);
   }
 
   #tableIs(table: Table): void {

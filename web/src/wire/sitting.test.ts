@@ -35,12 +35,13 @@ afterEach(() => {
 
 const you = { person: 0, seat: 0, host: true };
 const table = { id: "t", number: 1, commit: "", phase: "playing", pledges: [], nonces: [], games: [], seats: [] };
-const view = { game: "fiasko", names: ["Ana"], seat: 0, to_act: [0], moves: ["draw"], over: false, outcome: null };
+const all = { game: "fiasko", names: ["Ana"], to_act: [0], over: false, outcome: null };
+const own = { seat: 0, moves: ["draw"] };
 
 function sitDown(): Sitting {
   const sitting = new Sitting("t", "fr");
   Socket.last.onopen();
-  Socket.last.say({ type: "welcome", v: 1, seq: 7, now: 0, you, table, view });
+  Socket.last.say({ type: "welcome", v: 2, seq: 7, now: 0, you, table, public: all, own });
   return sitting;
 }
 
@@ -49,14 +50,24 @@ test("a refusal tells why, and the view stays the same: nothing is drawn or show
   const before = sitting.view;
   sitting.why("score milk");
   const id = Socket.last.sent.at(-1)?.id;
-  Socket.last.say({ type: "refused", id, reason: "refused-too-low", clause: "F5.3", text: "Non.", seq: 7, now: 0, you, table, view });
+  Socket.last.say({ type: "refused", id, reason: "refused-too-low", clause: "F5.3", text: "Non.", seq: 7, now: 0, you, table, public: all, own });
   expect(sitting.refusal?.text).toBe("Non.");
   expect(sitting.view).toBe(before);
   sitting.close();
 });
 
+test("a step may bring what all see and what we see, or only the latter, if we see it from another seat", () => {
+  const sitting = sitDown();
+  expect(sitting.view).toEqual({ ...all, ...own });
+  Socket.last.say({ ...step, public: { ...all, to_act: [1] }, own: { seat: 0, moves: [] } });
+  expect(sitting.view).toEqual({ ...all, to_act: [1], seat: 0, moves: [] });
+  Socket.last.say({ type: "step", seq: 9, at: 0, events: [{ kind: "left", seat: 0 }], game: [], own: { seat: null, moves: [] } });
+  expect(sitting.view).toEqual({ ...all, to_act: [1], seat: null, moves: [] });
+  sitting.close();
+});
+
 const hint = { type: "hint", bot: "expert", move: "draw", thoughts: [], why: "…" };
-const step = { type: "step", seq: 8, at: 0, events: [], game: [{ kind: "chose", seat: 1 }], view };
+const step = { type: "step", seq: 8, at: 0, events: [], game: [{ kind: "chose", seat: 1 }], public: all, own };
 
 test("while the search compiles a hint says how long, and the thought-through one takes its place by itself", () => {
   const sitting = sitDown();
@@ -89,7 +100,7 @@ test("16.3: what a welcome leaves out is asked for page by page, in order and wi
     Array.from({ length: to - from }, (_, at) => ({ seq: from + at, at: 0, events: [{ kind: "said", seat: 0 }], game: [], lines: [`${from + at}`] }));
   const sitting = new Sitting("t", "fr");
   Socket.last.onopen();
-  const welcome = { type: "welcome", v: 1, now: 0, you, table, view };
+  const welcome = { type: "welcome", v: 2, now: 0, you, table, public: all, own };
   Socket.last.say({ ...welcome, seq: 40, missed: told(21, 41), more: true });
   const first = Socket.last.sent.at(-1) as { do: string; id: string; before: number };
   expect([first.do, first.before]).toEqual(["history", 21]);

@@ -1,14 +1,16 @@
 // What goes over the wire is generated (messages.ts); these are names for what the page makes of it.
 
-import type { Failed, Table, ToGuest, Welcome } from "./messages";
+import type { Failed, Own, Public, Table, ToGuest, Welcome } from "./messages";
 
-export type { Clock, Event, Fact, FromGuest, Hinted, Outcome, Seat, Step, Table, View, You } from "./messages";
+export type { Clock, Event, Fact, FromGuest, Hinted, Outcome, Own, Public, Seat, Step, Table, You } from "./messages";
 
 export type FromServer = ToGuest;
 export type Lang = Table["lang"];
+/** All that one seat knows of a game; boards cast it to the type of their game. */
+export type View = Public & Own;
 export type Phase = Table["phase"];
 /** How things stand, as every welcome and every refusal tells. */
-export type Standing = Pick<Welcome, "seq" | "now" | "you" | "table" | "view">;
+export type Standing = Pick<Welcome, "seq" | "now" | "you" | "table" | "public" | "own">;
 export type Refusal = Pick<Failed, "reason" | "clause" | "text">;
 
 /** A line of the log. */

@@ -7,10 +7,10 @@ from typing import Any
 
 from pic import bots, rules, view
 from pic.scene import scene
+from pic.view import NAMES
 from tablee import Deck, Ending, Event, Game, Option, Refusal, kernels
 from tablee.core.scene import EVERYONE, Travel
 
-NAMES = tuple(str(height) for height in range(1, rules.HEIGHTS + 1))
 MOVES = tuple(f"play {name}" for name in NAMES)
 
 
@@ -19,23 +19,6 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     points = int(after["score"][0, seat]) - int(before["score"][0, seat])
     travel = Travel(NAMES[move], f"hand.{seat}", "path", before=1 << seat, after=EVERYONE)
     return [Event("played", seat, {"card": NAMES[move], "points": points}, travels=[travel])]
-
-
-def describe(views: Any) -> dict[str, Any]:
-    """The view as a JSON-ready dict."""
-    seen = views[0]
-    return {
-        "last": NAMES[seen.last],
-        "path": names_of(seen.path),
-        "hand": names_of(seen.hand),
-        "hand_sizes": seen.held[: seen.seats].tolist(),
-        "scores": seen.score[: seen.seats].tolist(),
-    }
-
-
-def names_of(counts: Any) -> list[str]:
-    """A counted set of cards as a list of texts, the lowest first."""
-    return [NAMES[card] for card, count in enumerate(counts.tolist()) for _ in range(count)]
 
 
 def explain(states: Any) -> dict[str, Any]:
@@ -61,7 +44,8 @@ GAME = Game(
     view=view.VIEW,
     **kernels(rules, view, bots),
     pile=rules.pile,
-    describe=describe,
+    public=view.public,
+    own=view.own,
     narrate=narrate,
     explain=explain,
     scene=scene,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pic.rules import CARDS, COPIES, HEIGHTS, SEATS, deal
 from tablee.core.chance import shuffle
 from tablee.core.kernel import NOTHING, Chance, State, View, kernel, view_type
+
+NAMES = tuple(str(height) for height in range(1, HEIGHTS + 1))
 
 VIEW = view_type(
     "pic",
@@ -60,3 +64,24 @@ def determinize(view: View, state: State, chance: Chance) -> None:
         if other != view.seat:
             for _ in range(state.held[other]):
                 state.hand[other, deal(state)] += 1
+
+
+def public(views: Any) -> dict[str, Any]:
+    """What everybody sees, JSON-ready."""
+    seen = views[0]
+    return {
+        "last": NAMES[seen.last],
+        "path": names_of(seen.path),
+        "hand_sizes": seen.held[: seen.seats].tolist(),
+        "scores": seen.score[: seen.seats].tolist(),
+    }
+
+
+def own(views: Any) -> dict[str, Any]:
+    """What only the seat sees."""
+    return {"hand": names_of(views[0].hand)}
+
+
+def names_of(counts: Any) -> list[str]:
+    """A counted set of cards as a list of texts, the lowest first."""
+    return [NAMES[card] for card, count in enumerate(counts.tolist()) for _ in range(count)]

@@ -216,23 +216,18 @@ def deal_now(view: View, state: State, chance: Chance) -> None:
     shuffle(cards[:at], chance)
 
 
-def describe(views: Any) -> dict[str, Any]:
-    """The view as a JSON-ready dict, with the aids a player has at a real table."""
+def public(views: Any) -> dict[str, Any]:
+    """What everybody sees, JSON-ready, with the aids a player has at a real table."""
     view = plain(views)
-    hand_size = sum(view.hand)
     sheet = view.sheet[: view.seats]
     points = _points(views["sheet"][0].tobytes(), view.seats, view.finisher, bool(view.full_ties))
-    discards = [opened + lost for opened, lost in zip(view.open, (*view.lost, 0, 0), strict=True)]
     return {
         "turn": None if view.finisher != NOTHING else view.turn,
         "turns": view.turns,
-        "hand": names_of(view.hand),
-        "values": {ware: score.hand_value(total, hand_size) for ware, total in zip(WARES, view.sums, strict=True)},
         "least_to_score": score.MINIMUM,
         "hand_sizes": view.held[: view.seats],
         "draw_pile": view.pile,
         "discard_pile": sum(view.open) + sum(view.lost_size),
-        "discards_seen": names_of(discards),
         "special_cards": {
             NAMES[card]: {"seen": view.open[card], "left": COPIES[card] - view.open[card]}
             for card in (FIASKO, CATASTROPHE)
@@ -243,6 +238,18 @@ def describe(views: Any) -> dict[str, Any]:
             "bonus": [bonus for _, bonus in points],
             "total": [subtotal + bonus for subtotal, bonus in points],
         },
+    }
+
+
+def own(views: Any) -> dict[str, Any]:
+    """The seat's hand, and every discard that it saw, also those that nobody else did."""
+    view = plain(views, "hand", "sums", "open", "lost")
+    hand_size = sum(view.hand)
+    discards = [opened + lost for opened, lost in zip(view.open, (*view.lost, 0, 0), strict=True)]
+    return {
+        "hand": names_of(view.hand),
+        "values": {ware: score.hand_value(total, hand_size) for ware, total in zip(WARES, view.sums, strict=True)},
+        "discards_seen": names_of(discards),
     }
 
 

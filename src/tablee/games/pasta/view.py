@@ -155,8 +155,8 @@ def unseen_copies(view: View, card: int) -> int:
     return count
 
 
-def describe(views: Any) -> dict[str, Any]:
-    """The view as a JSON-ready dict."""
+def public(views: Any) -> dict[str, Any]:
+    """What everybody sees, JSON-ready."""
     view = plain(views)
     seats, hat, token = range(view.seats), view.hat, view.token
     over = view.acting == 0
@@ -170,7 +170,6 @@ def describe(views: Any) -> dict[str, Any]:
         "square": {cell: face(card) for cell, card in zip(CELLS, view.square, strict=True)},
         "hat": None if hat == NOTHING else CELLS[hat],
         "available": [] if hat == NOTHING or over else [CELLS[cell] for cell in CROSS[hat].tolist()],
-        "hand": names_of(view.hand),
         "hand_sizes": view.held[: view.seats],
         "seen_taken": [names_of(view.known[seat]) for seat in seats],
         "draw_pile": view.pile,
@@ -181,6 +180,11 @@ def describe(views: Any) -> dict[str, Any]:
         "token": None if token == NOTHING else token,
         "points": list(_points(views["group"][0].tobytes(), view.seats, token, view.al_dente)),
     }
+
+
+def own(views: Any) -> dict[str, Any]:
+    """The seat's hand."""
+    return {"hand": names_of(views["hand"][0].tolist())}
 
 
 @lru_cache(maxsize=1024)

@@ -280,8 +280,8 @@ def lay_out(cards: Any, end: int, card: int, copies: int) -> int:
     return end + (copies > 1)
 
 
-def describe(views: Any) -> dict[str, Any]:
-    """The view as a JSON-ready dict, with the aids a player has at a real table."""
+def public(views: Any) -> dict[str, Any]:
+    """What everybody sees, JSON-ready, with the aids a player has at a real table."""
     view = plain(views)
     seats, prize, acting = view.seats, view.prize, view.acting
     won: list[list[int]] = [[] for _ in range(seats)]
@@ -289,8 +289,6 @@ def describe(views: Any) -> dict[str, Any]:
         if owner >= 0:
             won[owner].append(card)
     aside = view.aside[: view.set_aside]
-    hand = [tank for tank in view.hand if tank > 0]
-    seen = aside + hand
     return {
         "round": view.rounds + (acting != 0),
         "prize": None
@@ -301,9 +299,6 @@ def describe(views: Any) -> dict[str, Any]:
             "value": VALUES[prize],
             "neighbours": list(NEIGHBOURS[prize]),
         },
-        "hand": hand,
-        "stronger_unseen": [COPIES * (HIGHEST - tank) - sum(other > tank for other in seen) for tank in hand],
-        "choice": view.choice or None,
         "ready": [seat for seat in range(seats) if acting and not acting >> seat & 1],
         "points": view.points[:seats],
         "pieces": [score.pieces(points) for points in view.points[:seats]],
@@ -315,6 +310,18 @@ def describe(views: Any) -> dict[str, Any]:
         "tank_pile": view.pile,
         "tanks_seen": [aside[seat::seats] for seat in range(seats)],
         "last": _last_round(view),
+    }
+
+
+def own(views: Any) -> dict[str, Any]:
+    """The seat's hand, how many tanks that it has not seen beat each of them, and its choice of this round."""
+    view = plain(views, "hand", "aside", "set_aside", "choice")
+    hand = [tank for tank in view.hand if tank > 0]
+    seen = view.aside[: view.set_aside] + hand
+    return {
+        "hand": hand,
+        "stronger_unseen": [COPIES * (HIGHEST - tank) - sum(other > tank for other in seen) for tank in hand],
+        "choice": view.choice or None,
     }
 
 

@@ -50,6 +50,7 @@ class RemoteSitting(Sitting):
         self._announced = ""  # what the server's host tells all tables
         self._acted = 0  # lines before our last move
         self._seq = 0  # the last step that was told
+        self._public: dict[str, Any] | None = None  # what everybody sees of the game
         self._gaps: list[Gap] = []
         self._notes = Notes()
         self._warned: list[Note] = []  # of these the person knows that something is wrong
@@ -82,8 +83,9 @@ class RemoteSitting(Sitting):
             self._you = message["you"]
         if "table" in message:
             self._table = message["table"]
-        if "view" in message:
-            self.view = message["view"]
+        if "own" in message:  # alone, if only the seat changed from which we see the game
+            self._public = message.get("public", self._public)
+            self.view = None if self._public is None else self._public | message["own"]
         if "more" in message and message["type"] == "welcome":
             self._read_back(message)
         for step in (*message.get("missed", ()), message):

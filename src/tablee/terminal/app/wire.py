@@ -24,7 +24,7 @@ from tablee.core.errors import TableeError
 from tablee.core.folders import data_folder, write_whole
 from tablee.terminal.words import WORDS
 
-VERSION = 1
+VERSION = 2
 LARGEST = 16 * 2**20  # bytes of one message; a long evening's history is far less
 OPENING = 10.0  # seconds that a server may take to answer
 PAUSES = (0.1, 0.3, 1.0, 2.0, 5.0)  # seconds before trying again; the last one for as long as it takes
