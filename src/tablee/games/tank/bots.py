@@ -17,7 +17,7 @@ from typing import Any
 
 from tablee.core.chance import below
 from tablee.core.kernel import Chance, Moves, State, View, kernel, legal
-from tablee.core.powers import power
+from tablee.core.portable_math import power
 
 from .cards import VALUES
 from .material import POINTS_TO_WIN, STATES_TO_WIN

@@ -39,6 +39,7 @@ STATES, TANKS = 0, 1  # the decks, as `pending` names them
 # A move is the number of the tank played. Refusals, by the number that `refusal` gives:
 LEGAL, NOT_IN_HAND = 0, 1
 
+
 def state_record(game: str, highest: int, copies: int) -> np.dtype[Any]:
     """With so many tanks in the box. Kernels read from the shapes of a record what is in its box."""
     return state_type(

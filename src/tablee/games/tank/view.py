@@ -21,6 +21,7 @@ from .cards import CODES, NAMES, NEIGHBOURS, STATE_COUNT, VALUES, codes_of
 from .material import HIGHEST, ID, POINTS_TO_WIN, SEATS, STATES_TO_WIN
 from .rules import MOST_ASIDE, MOST_HELD, MOST_KEPT, hold
 
+
 def view_record(game: str, highest: int) -> np.dtype[Any]:
     """With tanks up to this one in the box."""
     return view_type(
@@ -290,10 +291,10 @@ def lay_out(cards: Any, end: int, card: int, copies: int) -> int:
 
 @kernel
 def copies_in_box(view: View) -> int:
-    """Of each tank: every tank of the box is in the pile, in a hand or set aside."""
+    """Of each tank, one or two: every tank of the box is in the pile, in a hand or set aside."""
     held = int(view.hand_size) - (view.acting == 0)  # when the game is over nobody has drawn again
     tanks = int(view.pile) + int(view.set_aside) + held * int(view.seats)
-    return -(-tanks // len(view.pile_then))
+    return 1 + int(tanks > len(view.pile_then))
 
 
 def describe(views: Any) -> dict[str, Any]:
