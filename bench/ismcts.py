@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.bots.rollout import Desk, keep, play_on, worth
 from tablee.bots.search import Search
 from tablee.bots.tree import DEPTH, ROOT, Tree, add, after, choose, find, learn
-from tablee.bots.worlds import Desk, keep, play_on, worth
 from tablee.core.chance import reseed, scramble, settle
 from tablee.core.compiler import compiled
 from tablee.core.game import Game

@@ -22,8 +22,8 @@ from sections import replace_section
 
 import tablee
 from tablee.bots import Bot, search
+from tablee.bots.rollout import WORTH
 from tablee.bots.search import Search, weigh
-from tablee.bots.worlds import WORTH
 from tablee.core.compiler import compiled
 from tablee.core.game import TO_THE_END, Game
 

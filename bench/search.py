@@ -18,8 +18,8 @@ from sections import replace_section
 
 import tablee
 from tablee.bots import Bot, search
+from tablee.bots.rollout import Desk
 from tablee.bots.search import weigh
-from tablee.bots.worlds import Desk
 from tablee.core.compiler import compiled
 from tablee.core.game import TO_THE_END
 

@@ -8,30 +8,30 @@ from concurrent.futures import ProcessPoolExecutor
 
 import tablee
 from tablee.bots import search
+from tablee.bots.levels import EXPERT
 from tablee.research.batch import Batch
-from tablee.research.reduced import reduced_tank
-from tablee.sim.plan import Plan, prepare
+from tablee.research.small import has_small, small
+from tablee.sim.plan import Plan
 from tablee.sim.workers import available_cores
 
-SMALL = "small tank"
-WITH_EXPERTS = ("fiasko", "pasta")  # in the games that tests simulate
 
-
-def warm(game: str) -> tuple[str, float]:
+def warm(game: str, in_small: bool) -> tuple[str, float]:
     began = time.perf_counter()
-    if game == SMALL:
-        search.prepare(reduced_tank())
+    if in_small:
+        search.prepare(small(game))
     else:
-        search.prepare(tablee.get(game))
-        prepare(game)
-        batch = Batch(game, seats=tablee.get(game).fewest, games=1)
+        seats = tablee.get(game).fewest
+        for bot in ("random", EXPERT):
+            Plan.check(game, games=1, seats=seats, bots=bot).prepare()
+        batch = Batch(game, seats=seats, games=1)
         batch.step(batch.sample())
-    if game in WITH_EXPERTS:
-        Plan.check(game, games=1, seats=2, bots=["expert", "random"], rollouts=1).play(0, 1)
-    return game, time.perf_counter() - began
+    return f"{game} in small" if in_small else game, time.perf_counter() - began
 
 
 if __name__ == "__main__":
+    jobs = [(game, False) for game in tablee.game_ids()] + [
+        (game, True) for game in tablee.game_ids() if has_small(game)
+    ]
     with ProcessPoolExecutor(available_cores()) as pool:
-        for game, seconds in pool.map(warm, (*tablee.game_ids(), SMALL)):
-            sys.stderr.write(f"{game} is compiled ({seconds:.0f} s)\n")
+        for name, seconds in pool.map(warm, *zip(*jobs, strict=True)):
+            sys.stderr.write(f"{name} is compiled ({seconds:.0f} s)\n")

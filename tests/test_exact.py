@@ -8,7 +8,7 @@ import pytest
 import tablee
 from tablee.bots import Bot
 from tablee.bots.exact import Solution, TooLarge, solve
-from tablee.bots.linear import guarantee, maximise
+from tablee.bots.simplex import guarantee, maximise
 from tests import positions
 
 ROLLOUTS = 2_000

@@ -12,8 +12,8 @@ import pytest
 
 import tablee
 from tablee.bots import Bot, Thinking, level, levels, names, search, tree, usual
+from tablee.bots.rollout import judge
 from tablee.bots.search import Estimate, Search, Thought
-from tablee.bots.worlds import judge
 from tablee.core.compiler import compiled
 
 GAMES = ("fiasko", "pasta", "tank")

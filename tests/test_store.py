@@ -22,7 +22,6 @@ from tablee.sim.results.columns import deal_seeds
 from tablee.sim.results.store import Store, saved_seed
 from tablee.sim.results.totals import Totals
 from tablee.sim.thoughtful import luck_of
-from tablee.sim.watch import watch
 from tablee.sim.workers import in_threads
 from tests.test_terminal import run
 
@@ -222,7 +221,7 @@ def test_any_game_can_be_watched(game: str) -> None:
     plan = Plan.check(game, games=50, seats=3, bots=["steady", "random", "beginner"], seed=8)
     played = plan.play(0, 50)
     for number in (0, 7, 49):
-        match = watch(plan, number)
+        match = plan.watch(number)
         outcome = match.outcome
         assert outcome is not None
         assert list(outcome.points) == played.points[number].tolist()
@@ -235,7 +234,7 @@ def test_a_game_of_thinkers_can_be_watched_and_its_half_time_is_known() -> None:
     plan = Plan.check("fiasko", games=3, seats=2, bots=["expert", "steady"], seed=8, rollouts=40)
     played = plan.play(0, 3, halfway=True)
     for number in range(3):
-        match = watch(plan, number)
+        match = plan.watch(number)
         assert match.outcome is not None
         assert list(match.outcome.points) == played.points[number].tolist()
         assert half_time(match) == (played.halfway[number].tolist(), played.leaders[number].tolist())
@@ -247,7 +246,7 @@ def test_half_time_is_after_half_of_the_decisions(game: str) -> None:
     played = plan.play(0, 20, halfway=True)
     assert np.array_equal(played.points, plan.play(0, 20).points)
     for number in range(0, 20, 5):
-        assert half_time(watch(plan, number)) == (played.halfway[number].tolist(), played.leaders[number].tolist())
+        assert half_time(plan.watch(number)) == (played.halfway[number].tolist(), played.leaders[number].tolist())
 
 
 def half_time(match: tablee.Match) -> tuple[list[int], list[int]]:

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.linear import guarantee
+from tablee.bots.simplex import guarantee
 from tablee.core.endgame import MOST_WORLDS, Endgame
 from tablee.core.engine import SHUFFLE
 from tablee.core.errors import TableeError

@@ -1,4 +1,4 @@
-"""Search in imagined worlds, for any game: which move wins most often in them (`worlds`)?
+"""Search in imagined worlds, for any game: which move wins most often in them (`rollout`)?
 
 One move is judged over all the worlds together, so a search cannot plan to use what it should not know.
 
@@ -27,8 +27,8 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.bots.rollout import OVER, POINTS, VICTORIES, WORTH, Desk, keep, try_out, worth
 from tablee.bots.tree import Tree, grow
-from tablee.bots.worlds import OVER, POINTS, VICTORIES, WORTH, Desk, keep, try_out, worth
 from tablee.core.chance import below, reseed
 from tablee.core.compiler import compiled, is_cached
 from tablee.core.game import Game

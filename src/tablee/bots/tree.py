@@ -19,10 +19,10 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.worlds import Desk, keep, play_on, worth
+from tablee.bots.rollout import Desk, keep, play_on, worth
 from tablee.core.chance import below, reseed, scramble, settle
 from tablee.core.kernel import Chance, Moves, determinize, kernel, legal, lowest, step
-from tablee.core.powers import log
+from tablee.core.portable_math import log
 
 SLOTS = 1 << 18  # a power of two
 MOST = SLOTS // 4 * 3  # places in the tree: with fewer free slots, looking for one takes long

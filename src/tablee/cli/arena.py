@@ -18,6 +18,7 @@ from tablee.sim.arena import Arena
 from tablee.sim.ledger import Ledger
 from tablee.sim.standings import Results, Standing, anchor
 from tablee.sim.tally import Tally
+from tablee.sim.workers import Runner
 from tablee.terminal.waiting import counting
 from tablee.terminal.words import WORDS
 
@@ -31,7 +32,7 @@ def run_arena(
     rules: dict[str, str],
     seed: int | None,
     rollouts: int | None,
-    workers: int | None,
+    runner: Runner,
     save: Path | None,
     json_file: Path | None,
     plot: Path | None,
@@ -48,14 +49,14 @@ def run_arena(
     tallies = arena.tallies(ledger)
     try:
         with writing(save), ledger or nullcontext():
-            play(arena, tallies, ledger, workers, lang)
+            play(arena, tallies, ledger, runner, lang)
     finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
         results = Results.of(arena, tallies)
         if results.games:
             tell(results, json_file, plot, lang)
 
 
-def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, workers: int | None, lang: str) -> None:
+def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, runner: Runner, lang: str) -> None:
     title = arena.game.title(lang)
     prepare(arena, lang)
     before = sum(tally.games for tally in tallies)
@@ -73,7 +74,7 @@ def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, workers: int
             rate = played / (time.perf_counter() - started)
             advance(games, WORDS.format("arena-rate", lang, rate=short(rate, lang)))
 
-        arena.run(tallies, ledger=ledger, workers=workers, progress=progress)
+        arena.run(tallies, ledger=ledger, runner=runner, progress=progress)
 
 
 def tell(results: Results, json_file: Path | None, plot: Path | None, lang: str) -> None:

@@ -455,6 +455,8 @@ def arena(
     rule: Rules = None,
     seed: Seed = None,
     workers: Workers = None,
+    on: On = LOCAL,
+    address: Address = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="file", help="arena-save")] = None,
     json: Json = None,
     plot: Annotated[Path | None, typer.Option("--plot", metavar="file", help="plot")] = None,
@@ -462,7 +464,7 @@ def arena(
 ) -> None:
     run_arena(
         get(game), bots=bots.split(","), seats=seats, games=count, rules=read_rules(rule), seed=seed,
-        rollouts=rollouts, workers=workers, save=save, json_file=json, plot=plot, lang=lang,
+        rollouts=rollouts, runner=runner(on, workers, address, lang), save=save, json_file=json, plot=plot, lang=lang,
     )  # fmt: skip
 
 

@@ -16,9 +16,9 @@ from tablee.cli.numbers import number, short
 from tablee.cli.preparing import prepare
 from tablee.core.game import Game
 from tablee.sim.plan import Plan
+from tablee.sim.playout import Results
 from tablee.sim.results.store import Store, saved_seed
 from tablee.sim.results.totals import Totals
-from tablee.sim.watch import watch
 from tablee.sim.workers import Runner
 from tablee.terminal.replay import tell_record
 from tablee.terminal.waiting import counting
@@ -91,7 +91,7 @@ def tell(plan: Plan, totals: Totals, decisions: int, seconds: float, out: Path |
 def watch_game(plan: Plan, number: int, save: Path | None, lang: str) -> None:
     """Tell one of the games, and keep it."""
     names = [WORDS.format("seat-number", lang, seat=place) for place in range(1, plan.seats + 1)]
-    record = watch(plan, number, names).record()
+    record = plan.watch(number, names).record()
     if save is not None:
         with writing(save):
             save.write_text(record.to_json() + "\n", encoding="utf-8")
@@ -106,12 +106,17 @@ def play(plan: Plan, totals: Totals, missing: Iterable[range], store: Store | No
         Console(stderr=True, highlight=False, soft_wrap=True).print(text, markup=False)
     text = WORDS.format("simulating", lang, game=plan.game.title(lang))
     with counting(text, plan.games, totals.games, lang=lang) as advance:
-        for first, results in plan.results(runner, missing):
+
+        def progress(games: int, _: int) -> None:
+            rate = (totals.decisions - found) / (time.perf_counter() - started)
+            advance(games, WORDS.format("rate", lang, rate=short(rate, lang)))
+
+        def keep(first: int, results: Results) -> None:
             totals.add(results)
             if store is not None:
                 store.add(first, results)
-            rate = (totals.decisions - found) / (time.perf_counter() - started)
-            advance(len(results.decisions), WORDS.format("rate", lang, rate=short(rate, lang)))
+
+        plan.run(runner, keep, games=missing, progress=progress)
 
 
 def summary(plan: Plan, totals: Totals, decisions: int, seconds: float, lang: str) -> Table:

@@ -6,17 +6,20 @@ Seat 0 chooses before seat 1, who is not told. Chance is what the rules turn up,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import combinations
-from typing import Any
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tablee.core.endgame import Weighted, orders, without
 from tablee.core.engine import SHUFFLE
-from tablee.core.game import Game
-from tablee.core.kernel import lowest
+from tablee.core.kernel import NOTHING, lowest
 from tablee.research.spiel import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tablee.core.endgame import Weighted
+    from tablee.core.game import Game
 
 PLAYERS = 2
 
@@ -24,22 +27,24 @@ PLAYERS = 2
 class Position:
     """Where a game stands, and what each player has seen so far: all of it, even if it no longer matters."""
 
-    def __init__(self, game: Game, deals: tuple[Weighted, ...]) -> None:
-        assert game.endgame is not None
+    def __init__(self, game: Game) -> None:
+        if game.endgame is None or not game.simultaneous:
+            raise ValueError(f"{game.id} cannot list what chance may bring, or its seats do not choose at once")
         self.game = game
         self.endgame = game.endgame
-        self.states: Any = None
-        self.ways = deals  # what may come, when it is chance's turn
-        self.move: int | None = None  # seat 1's, until chance has decided what it turns up
-        self.seen = ("", "")
+        self.states: Any = game.fresh(PLAYERS, game.read_rules(None))
+        self.ways: tuple[Weighted, ...] = ()  # what may come, when it is chance's turn
+        self.chosen = [NOTHING] * PLAYERS  # in this round; seat 1's waits until chance has decided what it turns up
+        self.seen = [""] * PLAYERS  # a fingerprint
+        self._await_shuffle()
 
     def copy(self) -> Position:
         twin = object.__new__(Position)
-        twin.__dict__.update(self.__dict__)
+        twin.__dict__.update(self.__dict__)  # nothing in it is ever changed, only replaced
         return twin
 
     def __deepcopy__(self, memo: Any) -> Position:
-        return self.copy()  # a state is never changed, only replaced
+        return self.copy()
 
     @property
     def turn(self) -> int:
@@ -66,19 +71,20 @@ class Position:
     def apply(self, action: int) -> None:
         if self.ways:
             self.states, self.ways = self.ways[action][1].copy(), ()
-            if self.move is not None:
-                self._turn_up()
-            elif self.states["pending"][0] >= 0:
-                self.game.engine.go_on(self.states)
-                self._look()
-            else:
-                self._look()
+            waits = self.states["pending"][0] >= 0
+            self._go_on(self.game.engine.go_on(self.states) if waits else self._play(1, self.chosen[1]))
         elif self.turn == 0:
+            self.chosen = [action, NOTHING]
             self.states = self.states.copy()
-            self.game.engine.attempt(self.states, 0, action)
+            self._play(0, action)
         else:
-            self.move = action
+            self.chosen = [self.chosen[0], action]
             self._leave_to_chance(self.endgame.reveal(self.states, 1, action))
+
+    def _play(self, seat: int, move: int) -> int:
+        status = self.game.engine.attempt(self.states, seat, move)
+        assert status >= 0, f"{self.game.moves[move]} is not allowed"
+        return status
 
     def returns(self) -> list[float]:
         """1 for a victory, −1 for a defeat."""
@@ -102,40 +108,21 @@ class Position:
         if len(self.ways) == 1:
             self.apply(0)
 
-    def _turn_up(self) -> None:
-        assert self.move is not None
-        self._tell(*[f"{int(self.states['choice'][0, 0])}-{self.move}"] * PLAYERS)
-        status = self.game.engine.attempt(self.states, 1, self.move)
-        self.move = None
+    def _await_shuffle(self) -> None:
+        ways = self.endgame.reshuffle(self.states)
+        if ways is None:
+            raise ValueError(f"{self.game.id} is too large: a shuffle has too many orders")
+        self._leave_to_chance(ways)
+
+    def _go_on(self, status: int) -> None:
         if status >= SHUFFLE:
-            self._leave_to_chance(self.endgame.reshuffle(self.states) or ())
+            self._await_shuffle()
         elif status:
-            self._look()
+            self.seen = [self._look(seat) for seat in range(PLAYERS)]
 
-    def _look(self) -> None:
-        """The prize, and the own hand."""
-        state = self.states[0]
-        prize = self.game.decks[0].cards[int(state.states[int(state.top)])]
-        self._tell(*(f"{prize}:{','.join(map(str, state.hand[seat].tolist()))}" for seat in range(PLAYERS)))
-
-    def _tell(self, first: str, second: str) -> None:
-        self.seen = f"{self.seen[0]} {first}", f"{self.seen[1]} {second}"
-
-
-def first_deals(game: Game) -> tuple[Weighted, ...]:
-    """Every first prize with every pair of hands; the order of what is left in the piles is still open."""
-    fresh = game.fresh(PLAYERS, game.read_rules(None))
-    tanks, hand = fresh["tanks"][0].tolist(), int(fresh["hand_size"][0])
-    pairs = [
-        (*first, *second) for first in combinations(tanks, hand) for second in combinations(without(tanks, first), hand)
-    ]
-    deals = []
-    for weight, prizes in orders(fresh["states"][0].tolist(), 1, lambda card: card):
-        for pair in pairs:
-            dealt = fresh.copy()
-            dealt["states"][0] = prizes
-            game.engine.go_on(dealt)
-            dealt["tanks"][0] = [*pair, *without(tanks, pair)]
-            game.engine.go_on(dealt)
-            deals.append((weight / len(pairs), dealt))
-    return tuple(deals)
+    def _look(self, seat: int) -> str:
+        """A digest of all that a seat has seen and done up to here."""
+        views = self.game.blank_views()
+        self.game.engine.look(self.states, seat, views)
+        trail = f"{self.seen[seat]} {self.chosen[seat]} ".encode() + views.tobytes()
+        return blake2b(trail, digest_size=8).hexdigest()

@@ -6,19 +6,22 @@ from typing import Any
 
 from tablee.core.extras import extra
 from tablee.core.game import Game
-from tablee.research.position import PLAYERS, Position, first_deals
+from tablee.research.position import PLAYERS, Position
 from tablee.research.spiel import CHANCE, OVER, SpielState
 
 with extra("research"):
     import pyspiel
+
+# OpenSpiel wants to know them beforehand; a tree that can be walked has fewer.
+MOST_WAYS = 10_000  # that chance may go at once
+MOST_MOVES = 1_000
 
 
 class SmallGame(pyspiel.Game):  # type: ignore[misc]
     """A game that is small enough to have a `Position` for every card that may come."""
 
     def __init__(self, game: Game) -> None:
-        self.start = Position(game, first_deals(game))
-        states, tanks = game.decks
+        self.start = Position(game)
         kind = pyspiel.GameType(
             short_name=f"python_{game.id}",
             long_name=game.title("en"),
@@ -36,12 +39,12 @@ class SmallGame(pyspiel.Game):  # type: ignore[misc]
         )
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.moves),
-            max_chance_outcomes=max(len(self.start.ways), len(states.cards) * len(tanks.cards) ** 2),
+            max_chance_outcomes=MOST_WAYS,
             num_players=PLAYERS,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=PLAYERS * len(states.cards),
+            max_game_length=MOST_MOVES,
         )
         super().__init__(kind, info, {})
 
@@ -78,7 +81,7 @@ class Tree:
         self._numbers: tuple[dict[str, int], ...] = ({}, {})  # of these sets, by player
         self._nodes = 0
         self._lines = [f'EFG 2 R "{game.id}" {{ "0" "1" }}', ""]
-        self._write(Position(game, first_deals(game)))
+        self._write(Position(game))
         self.spiel = pyspiel.load_efg_game("\n".join(self._lines) + "\n")
 
     def _write(self, position: Position) -> None:

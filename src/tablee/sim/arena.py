@@ -1,4 +1,4 @@
-"""Which bot is stronger, and by how much: paired games on all cores, `tablee arena`.
+"""Which bot is stronger, and by how much: paired games on all cores or a cluster, `tablee arena`.
 
 Every deal is played once for each rotation of a line-up, so that everyone has had every seat with
 the same cards. Deal i is the same in every line-up, on any machine and number of workers.
@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,7 +25,7 @@ from tablee.sim.ledger import Ledger, Page, saved_seed
 from tablee.sim.lineup import Lineup, lineups
 from tablee.sim.plan import Plan
 from tablee.sim.tally import Tally, count
-from tablee.sim.workers import available_cores
+from tablee.sim.workers import Runner, in_threads
 
 MOST_GAMES = 10**8  # every deal of a line-up is remembered
 CHUNK = 512  # deals that a worker plays at a time, where nobody searches
@@ -140,35 +139,21 @@ class Arena:
         *,
         ledger: Ledger | None = None,
         workers: int | None = None,
+        runner: Runner | None = None,
         progress: Callable[[int], None] | None = None,
     ) -> None:
-        """Play what is missing; `progress` is told how many games were played since its last call.
+        """Play what is missing, on this machine's cores if no `runner` is given: the results are the same.
 
-        An interruption waits for the deals in hand, and everything played is in the tallies then.
+        `progress` is told how many games were played since its last call. After an interruption the tallies hold
+        everything but the last few deals, which were still in hand.
         """
         self.prepare()
-
-        def enter(done: Future[Page]) -> None:
-            page = done.result()
+        for page in (runner or partial(in_threads, workers=workers))(self.play, self._missing(tallies)):
             tallies[page.lineup].enter(page.first, np.array(page.won), np.array(page.points))
             if ledger is not None:
                 ledger.add(page)
-
-        # Compiled games let go of the interpreter's lock, so threads use all cores.
-        with ThreadPoolExecutor(workers or available_cores()) as pool:
-            waiting = {pool.submit(self.play, job) for job in self._missing(tallies)}
-            try:
-                for done in as_completed(list(waiting)):
-                    waiting.remove(done)
-                    enter(done)
-                    if progress is not None:
-                        progress(len(done.result().won) * self.seats)
-            except BaseException:
-                pool.shutdown(cancel_futures=True)
-                for left in waiting:
-                    if not left.cancelled() and left.exception() is None:
-                        enter(left)
-                raise
+            if progress is not None:
+                progress(len(page.won) * self.seats)
 
     def _missing(self, tallies: Sequence[Tally]) -> Iterator[_Job]:
         """All line-ups advance together, so that an arena can be judged before its end."""

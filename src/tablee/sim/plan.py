@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from tablee.bots import Level, level, search
-from tablee.core.chance import check_seed
+from tablee.bots import Bot, Level, level
+from tablee.core.chance import Fast, check_seed
 from tablee.core.compiler import compiled, fingerprint, is_cached
 from tablee.core.errors import SetupError
 from tablee.core.game import Game, Rules
+from tablee.core.match import Match
 from tablee.core.registry import get
-from tablee.sim.pieces import Pieces
+from tablee.sim import thoughtful
 from tablee.sim.playout import Results, play_games
-from tablee.sim.thoughtful import ThoughtfulGame
-from tablee.sim.workers import Runner
+from tablee.sim.workers import Pieces, Runner
 
 MOST_GAMES = 10**12 - 1  # their numbers fit into the names of files
 CHUNK = 4096  # games a worker plays between two looks at the progress bar
@@ -102,6 +102,23 @@ class Plan:
         wanted = (range(self.games),) if games is None else tuple(games)
         return runner(self._play_piece, Pieces(wanted, self.chunk))
 
+    def run(
+        self,
+        runner: Runner,
+        keep: Callable[[int, Results], None],
+        *,
+        games: Iterable[range] | None = None,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> None:
+        """Play all games, or these; `keep` is told what came of them, a few at a time and in their order.
+
+        `progress` is told how many games and decisions were made since its last call.
+        """
+        for first, results in self.results(runner, games):
+            keep(first, results)
+            if progress is not None:
+                progress(len(results.decisions), int(results.decisions.sum(dtype=np.int64)))
+
     def _play_piece(self, piece: tuple[int, int]) -> tuple[int, Results]:
         first, games = piece
         return first, self.play(first, games)
@@ -109,14 +126,14 @@ class Plan:
     def prepare(self) -> None:
         """Compile what the games will need, or load it from disk."""
         if self.thinks:
-            search.prepare(self.game)
+            thoughtful.prepare(self.game)
         else:
-            prepare(self.game)
+            self.play(0, 0)
 
     @property
     def is_prepared(self) -> bool:
         """Whether `prepare` will take a moment and not many seconds."""
-        return search.is_cached_search(self.game) if self.thinks else is_cached(self.game, play_games)
+        return thoughtful.is_prepared(self.game) if self.thinks else is_cached(self.game, play_games)
 
     def play(self, first: int, games: int, *, halfway: bool = False) -> Results:
         """Games number `first` and following. Whoever plays them, wherever, gets the same."""
@@ -144,11 +161,21 @@ class Plan:
 
     def _think(self, first: int, results: Results) -> None:
         """Game by game, with a pause in the compiled loop wherever somebody searches."""
+        table = thoughtful.ThoughtfulTable(self.levels, self.rules, self.rollouts)
         for number in range(len(results.decisions)):
-            ThoughtfulGame(self, first + number).play(results.rows(number, 1))
+            table.play(self.seed, first + number, results.rows(number, 1))
 
-
-def prepare(game: str | Game) -> None:
-    """Compile the playouts of a game, or load them from disk, by playing no game at all."""
-    found = get(game)
-    Plan(found, found.read_rules(None), ("random",) * found.fewest, 0, 0).play(0, 0)
+    def watch(self, number: int, names: Sequence[str] | None = None) -> Match:
+        """Game number `number` once more, move by move, as a finished match between players of these names."""
+        if not 0 <= number < self.games:
+            raise SetupError("no-game-number", number=number, last=self.games - 1)
+        deals, luck = thoughtful.luck_of(self.seed, number)
+        match = Match(self.game, self.seats, rules=self.rules, names=names, stream=Fast(deals))
+        searching = thoughtful.thinkers(self.levels, luck, self.rollouts)
+        reacting = [Bot(self.game, name, chance=luck) for name in self.bots]
+        while match.to_act:
+            seat = match.to_act[0]
+            bot = searching.get(seat)
+            views, legal = match.observe(seat), match.moves(seat)
+            match.play(seat, reacting[seat].react(views, legal) if bot is None else bot.choose(views, legal))
+        return match

@@ -96,10 +96,7 @@ def simulate(
     plan.prepare()
     whole = Results.room(games, seats)
     started = time.perf_counter()
-    for first, results in plan.results(runner or partial(in_threads, workers=workers)):
-        whole.enter(first, results)
-        if progress is not None:
-            progress(len(results.decisions), int(results.decisions.sum()))
+    plan.run(runner or partial(in_threads, workers=workers), whole.enter, progress=progress)
     return Simulation(
         game=plan.game.id,
         rules=plan.rules,

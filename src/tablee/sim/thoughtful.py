@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots import Bot
+from tablee.bots import Bot, Level, search
 from tablee.core.chance import reseed
-from tablee.core.compiler import compiled
+from tablee.core.compiler import compiled, is_cached
+from tablee.core.game import Game, Rules
 from tablee.core.kernel import NOTHING, Chance
 from tablee.sim.playout import THINKER, TO_THE_END, Results, go_on
-
-if TYPE_CHECKING:
-    from tablee.sim.plan import Plan
 
 
 def luck_of(seed: int, number: int) -> NDArray[np.uint64]:
@@ -27,42 +24,53 @@ def luck_of(seed: int, number: int) -> NDArray[np.uint64]:
     return luck
 
 
-def thinkers(plan: Plan, chance: Chance) -> dict[int, Bot]:
+def thinkers(levels: Sequence[Level], chance: Chance, rollouts: int | None) -> dict[int, Bot]:
     """Those who search, by seat, at the beginning of a game whose bots have this luck."""
     return {
-        seat: Bot(plan.game, name, seed=int(chance[0]) + seat, rollouts=plan.rollouts)
-        for seat, name in enumerate(plan.bots)
-        if plan.levels[seat].searches
+        seat: Bot(each.game, each.name, seed=int(chance[0]) + seat, rollouts=rollouts)
+        for seat, each in enumerate(levels)
+        if each.searches
     }
 
 
-class ThoughtfulGame:
-    """One game of a plan."""
+def prepare(game: Game) -> None:
+    """Compile the search of a game and the loop around it, or load them from disk, by playing nothing."""
+    search.prepare(game)
+    bots = [Level(game, "random", 0)] * game.fewest
+    ThoughtfulTable(bots, game.read_rules(None), None).go(luck_of(0, 0), np.zeros(1, np.int32), 0, lambda _: NOTHING)
 
-    def __init__(self, plan: Plan, number: int) -> None:
-        self.plan, self.game, self.number = plan, plan.game, number
+
+def is_prepared(game: Game) -> bool:
+    return search.is_cached_search(game) and is_cached(game, go_on)
+
+
+class ThoughtfulTable:
+    """A table at which somebody searches, for one game after the other."""
+
+    def __init__(self, levels: Sequence[Level], rules: Rules, rollouts: int | None) -> None:
+        self.levels, self.rules, self.rollouts, self.game = levels, rules, rollouts, levels[0].game
         self.states, self.views, self.moves = self.game.blank_states(), self.game.blank_views(), self.game.blank_moves()
-        self.policies = np.array([THINKER if each.searches else each.policy for each in plan.levels], np.int16)
+        self.policies = np.array([THINKER if each.searches else each.policy for each in levels], np.int16)
 
-    def play(self, result: Results) -> None:
-        luck = luck_of(self.plan.seed, self.number)
-        bots, thoughts = thinkers(self.plan, luck[1]), list[int]()
+    def play(self, seed: int, number: int, result: Results) -> None:
+        luck = luck_of(seed, number)
+        bots, thoughts = thinkers(self.levels, luck[1], self.rollouts), list[int]()
 
         def think(seat: int) -> int:
             thoughts.append(self._choose(bots[seat], seat))
             return thoughts[-1]
 
-        self._play(luck, result.decisions, TO_THE_END, think)
+        self.go(luck, result.decisions, TO_THE_END, think)
         self.game.engine.count_points(self.states, result.points[0], result.winners[0])
         result.endings[0] = self.game.ending(self.states[0])
         if len(result.leaders):
             remembered, half = iter(thoughts), int(result.decisions[0]) // 2
-            again = luck_of(self.plan.seed, self.number)
-            self._play(again, np.zeros(1, np.int32), half, lambda _: next(remembered))
+            self.go(luck_of(seed, number), np.zeros(1, np.int32), half, lambda _: next(remembered))
             self.game.engine.count_points(self.states, result.halfway[0], result.leaders[0])
 
-    def _play(self, luck: NDArray[np.uint64], made: NDArray[np.int32], most: int, think: Callable[[int], int]) -> None:
-        self.states[...] = self.game.fresh(self.plan.seats, self.plan.rules)
+    def go(self, luck: NDArray[np.uint64], made: NDArray[np.int32], most: int, think: Callable[[int], int]) -> None:
+        """From the deal to the end, or for so many decisions."""
+        self.states[...] = self.game.fresh(len(self.levels), self.rules)
         seat, move = NOTHING, NOTHING
         while True:
             seat = compiled(self.game, go_on)(

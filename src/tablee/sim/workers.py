@@ -9,6 +9,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 Piece = TypeVar("Piece")
@@ -19,6 +20,25 @@ class Runner(Protocol):
     """What `work` makes of every piece, in their order, whoever does it."""
 
     def __call__(self, work: Callable[[Piece], Done], pieces: Iterable[Piece], /) -> Iterator[Done]: ...
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """The first game of each piece, and how many it has: handed out one by one, and counted beforehand.
+
+    A `Runner` that knows how many pieces are left can hand out fewer at the end, so that all end together.
+    """
+
+    games: tuple[range, ...]
+    size: int  # games of a piece, or what is left of its range
+
+    def __len__(self) -> int:
+        return sum(len(some[:: self.size]) for some in self.games)
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        for some in self.games:
+            for first in some[:: self.size]:
+                yield first, min(self.size, some.stop - first)
 
 
 AHEAD = 4  # pieces for each worker that may be in hand or done before they are asked for

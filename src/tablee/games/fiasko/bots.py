@@ -16,7 +16,7 @@ from typing import Any
 
 from tablee.core.chance import below
 from tablee.core.kernel import Chance, Moves, State, View, kernel
-from tablee.core.powers import power
+from tablee.core.portable_math import power
 from tablee.games.fiasko.cards import (
     CARDS,
     CATASTROPHE,

@@ -17,11 +17,12 @@ from typing import Any
 
 from tablee.core.chance import below
 from tablee.core.kernel import Chance, Moves, State, View, kernel, legal
-from tablee.core.powers import power
+from tablee.core.portable_math import power
 
-from .cards import TANK_COUNT, VALUES
-from .material import COPIES, HIGHEST, POINTS_TO_WIN, STATES_TO_WIN
+from .cards import VALUES
+from .material import POINTS_TO_WIN, STATES_TO_WIN
 from .score import reached
+from .view import copies_in_box
 
 BOTS = ("beginner", "steady")
 BEGINNER = 1
@@ -73,7 +74,7 @@ def quick(state: State, seat: int, moves: Moves, chance: Chance) -> int:
     left = len(VALUES) - int(state.top)
     worth = worth_of_prize(state.points, state.won, int(state.states[state.top]), left, seats, seat)
     small = is_small(int(state.hand_size))
-    to_save = int(state.hand[seat, state.hand_size - 1]) / HIGHEST
+    to_save = int(state.hand[seat, state.hand_size - 1]) / len(state.pile_then)
     boldness = small * NOTHING_TO_SAVE[small][seats] * (1.0 - to_save) * (seats - 1)
     return place_bid(worth, boldness, seats, small, moves, legal(state, seat, moves), chance)
 
@@ -118,8 +119,8 @@ def worth_of_prize(points: Any, won: Any, prize: int, left: int, seats: int, me:
 @kernel
 def weaker_share(view: View, tank: int) -> float:
     """Of all the tanks not seen since the last shuffle, the share of those that this one beats."""
-    weaker = COPIES * (tank - 1)
-    unseen = TANK_COUNT - int(view.set_aside) - int(view.hand_size)
+    weaker = copies_in_box(view) * (tank - 1)
+    unseen = int(view.pile) + int(view.hand_size) * (int(view.seats) - 1)
     for at in range(view.set_aside):
         weaker -= int(view.aside[at]) < tank
     for slot in range(view.hand_size):

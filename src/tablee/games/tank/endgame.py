@@ -5,7 +5,9 @@ Of States only the value matters, and of those that may come next every value.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
+from itertools import combinations
+from math import comb
 from typing import Any
 
 import numpy as np
@@ -14,9 +16,8 @@ from tablee.core.chance import fast
 from tablee.core.endgame import Endgame, Weighted, deals, orders, without
 
 from .cards import STATE_COUNT, VALUES
-from .material import COPIES, HIGHEST
-from .rules import STATE, step
-from .view import determinize
+from .rules import STATE, STATES, step
+from .view import copies_in_box, determinize
 
 EVERYONE = 0b11
 MOST_SHUFFLED = 12  # tanks; with more of them there are too many ways to draw two
@@ -26,7 +27,7 @@ def same(card: int) -> Hashable:
     return card
 
 
-def worlds(views: Any) -> list[Weighted] | None:
+def worlds(views: Any, state_type: Any = STATE) -> list[Weighted] | None:
     """With two players, what the other held at the last shuffle is known; what it has drawn since is not.
 
     Not where a tank that it has played may be the one it held or its twin from the pile.
@@ -34,8 +35,9 @@ def worlds(views: Any) -> list[Weighted] | None:
     view = views[0]
     me, other = int(view.seat), 1 - int(view.seat)
     played = [int(tank) - 1 for tank in view.aside[other : view.set_aside : 2]]
-    pile = [card for card in range(HIGHEST) for _ in range(view.pile_then[card])]
-    held = without([card for card in range(HIGHEST) for _ in range(COPIES)], pile)
+    box = range(len(view.pile_then))
+    pile = [card for card in box for _ in range(view.pile_then[card])]
+    held = without([card for card in box for _ in range(copies_in_box(view))], pile)
     kept_by_me = [int(tank) - 1 for tank in view.hand_then[: view.kept]]
     held = without(held, kept_by_me)
     mine = [int(tank) - 1 for tank in (*view.hand[: view.hand_size], *view.aside[me : view.set_aside : 2])]
@@ -47,7 +49,7 @@ def worlds(views: Any) -> list[Weighted] | None:
     hands = deals(unseen, int(view.hand_size) - len(kept), same)
     if hands is None:
         return None
-    base = np.zeros(1, STATE)
+    base = np.zeros(1, state_type)
     with np.errstate(over="ignore"):
         determinize(view, base[0], fast(0))
     dealt = []
@@ -75,23 +77,39 @@ def reveal(states: Any, seat: int, move: int) -> Iterable[Weighted]:
     drawn = 0 if over or played[0].pending >= 0 else 2
     for weight, prizes in orders(state.states[top:bottom].tolist(), turned, lambda card: VALUES[card]):
         for chance, tanks in orders(state.tanks[pile].tolist(), drawn, same):
-            ordered = states.copy()
-            ordered["states"][0, top:bottom] = prizes
-            ordered["tanks"][0, pile] = tanks
-            yield weight * chance, ordered
+            turned_up = _with(states, "states", slice(top, bottom), prizes)
+            yield weight * chance, _with(turned_up, "tanks", pile, tanks)
 
 
 def reshuffle(states: Any) -> list[Weighted] | None:
-    """T3.7: two tanks are drawn at once."""
-    pile = slice(0, int(states["pile_end"][0]))
+    """T2.1: a State is turned up, both hands are dealt. T3.7: two tanks are drawn at once."""
+    state = states[0]
+    if state.pending == STATES:
+        pile = slice(int(state.top), STATE_COUNT)
+        drawn = orders(state.states[pile].tolist(), 1, lambda card: VALUES[card])
+        return [(weight, _with(states, "states", pile, cards)) for weight, cards in drawn]
+    pile = slice(0, int(state.pile_end))
     if pile.stop > MOST_SHUFFLED:
         return None
-    ways = []
-    for weight, tanks in orders(states["tanks"][0, pile].tolist(), 2, same):
-        ordered = states.copy()
-        ordered["tanks"][0, pile] = tanks
-        ways.append((weight, ordered))
-    return ways
+    tanks = state.tanks[pile].tolist()
+    drawn = orders(tanks, 2, same) if state.rounds else hands(tanks, int(state.hand_size))
+    return [(weight, _with(states, "tanks", pile, cards)) for weight, cards in drawn]
+
+
+def hands(tanks: list[int], size: int) -> Iterator[tuple[float, list[int]]]:
+    """The tanks with every two hands on top, whatever the order inside of a hand."""
+    ways = comb(len(tanks), size) * comb(len(tanks) - size, size)
+    for first in combinations(tanks, size):
+        rest = without(tanks, first)
+        for second in combinations(rest, size):
+            yield 1 / ways, [*first, *second, *without(rest, second)]
+
+
+def _with(states: Any, field: str, pile: slice, cards: list[int]) -> Any:
+    """The same state with this order of a pile."""
+    ordered = states.copy()
+    ordered[field][0, pile] = cards
+    return ordered
 
 
 def key(states: Any) -> Hashable:

@@ -1,8 +1,4 @@
-"""T1, T2 and T4 in numbers: all that a smaller or a larger box of the same game would change.
-
-Every other file of this folder takes its numbers from here, and imports its neighbours by relative
-names: so `tablee.research` can load the same rules with less material.
-"""
+"""T1, T2 and T4 in numbers: what is in the box, and what wins."""
 
 from __future__ import annotations
 

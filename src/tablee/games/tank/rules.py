@@ -39,31 +39,37 @@ STATES, TANKS = 0, 1  # the decks, as `pending` names them
 # A move is the number of the tank played. Refusals, by the number that `refusal` gives:
 LEGAL, NOT_IN_HAND = 0, 1
 
-STATE = state_type(
-    ID,
-    [
-        ("hand_size", "i1"),  # the option: tanks in a full hand
-        ("rounds", "i2"),  # played so far
-        ("top", "i1"),  # the pile of States is states[top:], the first of them the prize
-        ("returned", "i1"),  # States known to lie at the bottom of the pile, not counting the prize
-        ("pile_top", "i1"),  # the pile of tanks is tanks[pile_top:pile_end]
-        ("pile_end", "i1"),
-        ("set_aside", "i1"),  # tanks set aside since the last shuffle
-        ("kept", "i1"),  # tanks that each hand kept at the last shuffle; 0: that was at set-up
-        ("states", "i1", (STATE_COUNT,)),
-        ("owner", "i1", (STATE_COUNT,)),  # seat that won each State, or NOTHING
-        ("points", "i2", (SEATS,)),
-        ("won", "i1", (SEATS,)),  # number of States won
-        ("tanks", "i1", (TANK_COUNT,)),  # as card numbers: tank 1 is 0
-        ("hand", "i1", (SEATS, MOST_HELD)),  # tanks in ascending order; 0: none
-        ("choice", "i1", (SEATS,)),  # the tank lying face down (still counted in the hand); 0: none
-        ("aside", "i1", (MOST_ASIDE,)),  # tanks set aside, round by round in seat order
-        ("pile_then", "i1", (HIGHEST,)),  # copies of each tank in the pile at the last shuffle
-        ("hand_then", "i1", (SEATS, MOST_KEPT)),  # each hand as it was then; 0: nothing (set-up)
-        ("last_prize", "i1"),  # the State of the last round, or NOTHING before there was one
-        ("last_tanks", "i1", (SEATS,)),  # what each seat played then: a shuffle does not undo it
-    ],
-)
+
+def state_record(game: str, highest: int, copies: int) -> np.dtype[Any]:
+    """With so many tanks in the box. Kernels read from the shapes of a record what is in its box."""
+    return state_type(
+        game,
+        [
+            ("hand_size", "i1"),  # the option: tanks in a full hand
+            ("rounds", "i2"),  # played so far
+            ("top", "i1"),  # the pile of States is states[top:], the first of them the prize
+            ("returned", "i1"),  # States known to lie at the bottom of the pile, not counting the prize
+            ("pile_top", "i1"),  # the pile of tanks is tanks[pile_top:pile_end]
+            ("pile_end", "i1"),
+            ("set_aside", "i1"),  # tanks set aside since the last shuffle
+            ("kept", "i1"),  # tanks that each hand kept at the last shuffle; 0: that was at set-up
+            ("states", "i1", (STATE_COUNT,)),
+            ("owner", "i1", (STATE_COUNT,)),  # seat that won each State, or NOTHING
+            ("points", "i2", (SEATS,)),
+            ("won", "i1", (SEATS,)),  # number of States won
+            ("tanks", "i1", (copies * highest,)),  # as card numbers: tank 1 is 0
+            ("hand", "i1", (SEATS, MOST_HELD)),  # tanks in ascending order; 0: none
+            ("choice", "i1", (SEATS,)),  # the tank lying face down (still counted in the hand); 0: none
+            ("aside", "i1", (MOST_ASIDE,)),  # tanks set aside, round by round in seat order
+            ("pile_then", "i1", (highest,)),  # copies of each tank in the pile at the last shuffle
+            ("hand_then", "i1", (SEATS, MOST_KEPT)),  # each hand as it was then; 0: nothing (set-up)
+            ("last_prize", "i1"),  # the State of the last round, or NOTHING before there was one
+            ("last_tanks", "i1", (SEATS,)),  # what each seat played then: a shuffle does not undo it
+        ],
+    )
+
+
+STATE = state_record(ID, HIGHEST, COPIES)
 
 
 @kernel
@@ -74,24 +80,27 @@ def setup(state: State, seats: int, rules: NDArray[np.int16]) -> None:
     for card in range(STATE_COUNT):
         state.states[card] = card
         state.owner[card] = NOTHING
-    for card in range(TANK_COUNT):
-        state.tanks[card] = card // COPIES
-    for card in range(HIGHEST):
-        state.pile_then[card] = COPIES
-    state.pile_end = TANK_COUNT
+    copies = len(state.tanks) // len(state.pile_then)
+    for card in range(len(state.tanks)):
+        state.tanks[card] = card // copies
+    for card in range(len(state.pile_then)):
+        state.pile_then[card] = copies
+    state.pile_end = len(state.tanks)
     state.last_prize = NOTHING
     state.pending = STATES
 
 
 def pile(state: State) -> NDArray[np.int8]:
     """The deck that waits to be shuffled."""
-    return state.states if state.pending == STATES else state.tanks[: state.pile_end]  # type: ignore[no-any-return]
+    if state.pending == STATES:
+        return state.states[state.top :]  # type: ignore[no-any-return]
+    return state.tanks[: state.pile_end]  # type: ignore[no-any-return]
 
 
 @kernel
 def shuffle_pile(state: State, chance: Chance) -> None:
     if state.pending == STATES:
-        shuffle(state.states, chance)
+        shuffle(state.states[state.top :], chance)
     else:
         shuffle(state.tanks[: state.pile_end], chance)
 
@@ -247,14 +256,14 @@ def hold(state: State, seat: int, tank: int) -> None:
 @kernel
 def gather(state: State) -> None:
     """T3.7: all the tanks set aside become the pile, to be shuffled; what was seen is remembered."""
-    for card in range(HIGHEST):
+    for card in range(len(state.pile_then)):
         state.pile_then[card] = 0
     for at in range(state.set_aside):
         state.pile_then[state.aside[at] - 1] += 1
         state.aside[at] = 0
     state.set_aside = 0
     end = 0
-    for card in range(HIGHEST):
+    for card in range(len(state.pile_then)):
         for _ in range(state.pile_then[card]):
             state.tanks[end] = card
             end += 1

@@ -11,38 +11,46 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from tablee.core.chance import below, shuffle
 from tablee.core.kernel import NOTHING, Chance, State, View, copy_to, kernel, plain, view_type
 
 from . import score
-from .cards import CODES, NAMES, NEIGHBOURS, STATE_COUNT, TANK_COUNT, VALUES, codes_of
-from .material import COPIES, HIGHEST, ID, POINTS_TO_WIN, SEATS, STATES_TO_WIN
+from .cards import CODES, NAMES, NEIGHBOURS, STATE_COUNT, VALUES, codes_of
+from .material import HIGHEST, ID, POINTS_TO_WIN, SEATS, STATES_TO_WIN
 from .rules import MOST_ASIDE, MOST_HELD, MOST_KEPT, hold
 
-VIEW = view_type(
-    ID,
-    [
-        ("hand_size", "i1"),  # the option, as in the state
-        ("rounds", "i2"),  # played so far
-        ("prize", "i1"),  # the State to be won, or NOTHING when the game is over
-        ("left", "i1"),  # States not yet won, the prize among them
-        ("returned", "i1"),  # how many States are known to lie at the bottom of their pile
-        ("bottom", "i1", (STATE_COUNT,)),  # these, the first to come first; then NOTHING
-        ("owner", "i1", (STATE_COUNT,)),  # seat that won each State, or NOTHING
-        ("points", "i2", (SEATS,)),
-        ("won", "i1", (SEATS,)),  # number of States won
-        ("pile", "i1"),  # tanks in the pile
-        ("hand", "i1", (MOST_HELD,)),  # the seat's own tanks in ascending order; 0: none
-        ("choice", "i1"),  # the one it has laid face down; 0: none
-        ("set_aside", "i1"),  # tanks set aside since the last shuffle
-        ("aside", "i1", (MOST_ASIDE,)),  # these, round by round in seat order
-        ("kept", "i1"),  # tanks that each hand kept at the last shuffle
-        ("pile_then", "i1", (HIGHEST,)),  # copies of each tank in the pile at the last shuffle
-        ("hand_then", "i1", (MOST_KEPT,)),  # the seat's own hand as it was then; 0: nothing
-        ("last_prize", "i1"),  # the State of the last round, or NOTHING before there was one
-        ("last_tanks", "i1", (SEATS,)),  # what each seat played then
-    ],
-)
+
+def view_record(game: str, highest: int) -> np.dtype[Any]:
+    """With tanks up to this one in the box."""
+    return view_type(
+        game,
+        [
+            ("hand_size", "i1"),  # the option, as in the state
+            ("rounds", "i2"),  # played so far
+            ("prize", "i1"),  # the State to be won, or NOTHING when the game is over
+            ("left", "i1"),  # States not yet won, the prize among them
+            ("returned", "i1"),  # how many States are known to lie at the bottom of their pile
+            ("bottom", "i1", (STATE_COUNT,)),  # these, the first to come first; then NOTHING
+            ("owner", "i1", (STATE_COUNT,)),  # seat that won each State, or NOTHING
+            ("points", "i2", (SEATS,)),
+            ("won", "i1", (SEATS,)),  # number of States won
+            ("pile", "i1"),  # tanks in the pile
+            ("hand", "i1", (MOST_HELD,)),  # the seat's own tanks in ascending order; 0: none
+            ("choice", "i1"),  # the one it has laid face down; 0: none
+            ("set_aside", "i1"),  # tanks set aside since the last shuffle
+            ("aside", "i1", (MOST_ASIDE,)),  # these, round by round in seat order
+            ("kept", "i1"),  # tanks that each hand kept at the last shuffle
+            ("pile_then", "i1", (highest,)),  # copies of each tank in the pile at the last shuffle
+            ("hand_then", "i1", (MOST_KEPT,)),  # the seat's own hand as it was then; 0: nothing
+            ("last_prize", "i1"),  # the State of the last round, or NOTHING before there was one
+            ("last_tanks", "i1", (SEATS,)),  # what each seat played then
+        ],
+    )
+
+
+VIEW = view_record(ID, HIGHEST)
 
 
 @kernel
@@ -163,12 +171,13 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
     """
     me = int(view.seat)
     seats = int(view.seats)
+    copies = len(state.tanks) // len(state.pile_then)
     # Until the end `state.pile_then` counts what was in the pile and is not accounted for, and
     # `old`, two bits for each tank, what was in the others' hands and is not.
     old = 0
-    for card in range(HIGHEST):
+    for card in range(len(state.pile_then)):
         state.pile_then[card] = view.pile_then[card]
-        old |= (COPIES - int(view.pile_then[card])) << 2 * card
+        old |= (copies - int(view.pile_then[card])) << 2 * card
     if me >= 0:
         for slot in range(MOST_HELD):
             if view.hand[slot] > 0:
@@ -183,7 +192,7 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
     # Where each tank played came from: a bit for each of `aside`, set if it was in the hand then.
     kept = 0
     used = 0  # such tanks that each seat has played: eight bits for each
-    in_pile = TANK_COUNT - int(view.kept) * seats
+    in_pile = len(state.tanks) - int(view.kept) * seats
     for at in range(view.set_aside):
         seat = at % seats
         if seat == me:
@@ -223,7 +232,7 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
     # The arrays of the pile are filled last, so until then they are the workbench of both deals.
     cards = state.tanks
     end = 0
-    for card in range(HIGHEST):
+    for card in range(len(state.pile_then)):
         end = lay_out(cards, end, card, old >> 2 * card & 3)
     shuffle(cards[:end], chance)
     for seat in range(seats):
@@ -239,7 +248,7 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
             state.hand_then[seat, empty] = cards[end] + 1
             hold(state, seat, int(cards[end]) + 1)
     end = 0
-    for card in range(HIGHEST):
+    for card in range(len(state.pile_then)):
         end = lay_out(cards, end, card, int(state.pile_then[card]))
         state.pile_then[card] = view.pile_then[card]
     shuffle(cards[:end], chance)
@@ -280,13 +289,21 @@ def lay_out(cards: Any, end: int, card: int, copies: int) -> int:
     return end + (copies > 1)
 
 
+@kernel
+def copies_in_box(view: View) -> int:
+    """Of each tank, one or two: every tank of the box is in the pile, in a hand or set aside."""
+    held = int(view.hand_size) - (view.acting == 0)  # when the game is over nobody has drawn again
+    tanks = int(view.pile) + int(view.set_aside) + held * int(view.seats)
+    return 1 + int(tanks > len(view.pile_then))
+
+
 def public(views: Any) -> dict[str, Any]:
     """What everybody sees, JSON-ready, with the aids a player has at a real table."""
     view = plain(views)
     seats, prize, acting = view.seats, view.prize, view.acting
     won: list[list[int]] = [[] for _ in range(seats)]
     for card, owner in enumerate(view.owner):
-        if owner >= 0:
+        if 0 <= owner < seats:
             won[owner].append(card)
     aside = view.aside[: view.set_aside]
     return {
@@ -315,12 +332,13 @@ def public(views: Any) -> dict[str, Any]:
 
 def own(views: Any) -> dict[str, Any]:
     """The seat's hand, how many tanks that it has not seen beat each of them, and its choice of this round."""
-    view = plain(views, "hand", "aside", "set_aside", "choice")
+    view = plain(views)
     hand = [tank for tank in view.hand if tank > 0]
     seen = view.aside[: view.set_aside] + hand
+    copies, highest = copies_in_box(view), len(view.pile_then)
     return {
         "hand": hand,
-        "stronger_unseen": [COPIES * (HIGHEST - tank) - sum(other > tank for other in seen) for tank in hand],
+        "stronger_unseen": [copies * (highest - tank) - sum(other > tank for other in seen) for tank in hand],
         "choice": view.choice or None,
     }
 

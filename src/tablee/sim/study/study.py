@@ -12,12 +12,11 @@ from tablee.core.chance import check_seed
 from tablee.core.errors import SetupError
 from tablee.core.game import Game
 from tablee.core.registry import get
-from tablee.sim.pieces import Pieces
 from tablee.sim.plan import Plan
 from tablee.sim.study.design import Design, every_combination, one_at_a_time
 from tablee.sim.study.histogram import Histogram
 from tablee.sim.study.measures import OTHER_WINNER, measure, winner_sets
-from tablee.sim.workers import Runner, in_threads
+from tablee.sim.workers import Pieces, Runner, in_threads
 
 # Games of a piece, over all settings, where nobody searches.
 FIRST_PIECE, PIECE = 1 << 8, 1 << 15

@@ -13,7 +13,7 @@ import pytest
 
 import tablee
 from tablee.core.compiler import compiled
-from tablee.core.powers import FARTHEST, LEAST_LOG, exp, log, power
+from tablee.core.portable_math import FARTHEST, LEAST_LOG, exp, log, power
 
 RNG = random.Random(1)
 POWERS = [RNG.uniform(-60, 60) for _ in range(5_000)] + [RNG.uniform(-FARTHEST, FARTHEST) for _ in range(5_000)]
@@ -109,7 +109,7 @@ SOURCES = Path(tablee.__file__).parent
     [
         "bots/search.py",
         "bots/tree.py",
-        "bots/worlds.py",
+        "bots/rollout.py",
         *sorted(
             str(file.relative_to(SOURCES))
             for name in ("bots", "evaluation")

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from tablee.core.chance import reseed, settle
 from tablee.core.game import Game
 from tablee.core.kernel import Moves, State, forecast, kernel, lowest, outcome, prospect, quick, step
-from tablee.core.powers import exp
+from tablee.core.portable_math import exp
 
 A_POINT = 0.0005  # what being ahead by a point more is worth, in victories: it tells equal moves apart
 
