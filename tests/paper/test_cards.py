@@ -15,14 +15,14 @@ from tablee.core.registry import get
 from tablee.core.text import LANGUAGES
 from tablee.games.fiasko.cards import COPIES, NAMES
 from tablee.games.pasta.cards import TYPES
+from tablee.games.tank.atlas import Outline, frame_around
 from tablee.games.tank.cards import CODES, NEIGHBOURS, VALUES
+from tablee.games.tank.print import ACROSS, DOWN, WINDOW, outlines
 from tablee.games.tank.score import pieces
-from tablee.paper.atlas import Outline, frame_around
 from tablee.paper.card import HEIGHT, WIDTH, Card
 from tablee.paper.cards import cards_of
 from tablee.paper.document import PAPERS, finish, new_document, printable
 from tablee.paper.drawing import drawing
-from tablee.paper.tank import ACROSS, DOWN, WINDOW, outlines
 from tests.paper.printed import Printed
 
 Cards = Callable[[str, str, str], Printed]

@@ -353,9 +353,6 @@ sheet-of-another-game = { $file } is not a sheet of { $game }.
 
 ## The score sheet, kept by keyboard
 sheet-ask-names = The players’ names, separated by commas
-sheet-ask-hand = { $name }, { $row }: sum of the ware × cards in hand, for example 11 x 8 or 5+2+4 x 8
-sheet-ask-laid = { $name }, { $row }: number of cards laid, and from whom a card was stolen, for example 3 or 3 Bo
-sheet-ask-line = { $name }, { $row }: the line
 sheet-ask-correction = Line { $line }: what it should say
 sheet-ask-find = Go to the row that begins with
 sheet-ask-export = Export: json, csv or pdf, or the name of a file

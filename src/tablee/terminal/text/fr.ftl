@@ -353,9 +353,6 @@ sheet-of-another-game = { $file } n’est pas une feuille { DE($game) }.
 
 ## La feuille de score, tenue au clavier
 sheet-ask-names = Noms des joueurs, séparés par des virgules
-sheet-ask-hand = { $name }, { $row } : somme de la marchandise × cartes en main, par exemple 11 x 8 ou 5+2+4 x 8
-sheet-ask-laid = { $name }, { $row } : nombre de cartes servies, et à qui une carte est volée, par exemple 3 ou 3 Bo
-sheet-ask-line = { $name }, { $row } : la ligne
 sheet-ask-correction = Ligne { $line } : ce qu’il faut lire
 sheet-ask-find = Aller à la ligne du tableau qui commence par
 sheet-ask-export = Exporter : json, csv ou pdf, ou le nom d’un fichier

@@ -114,6 +114,7 @@ piles = Draw pile { $draw } · discard pile { $discard } · to come: { $fiasko -
 hand-empty = Your hand is empty.
 
 ## The score sheet of the printed game
+sheet-ask-hand = { $name }, { $row }: sum of the ware × cards in hand, for example 11 x 8 or 5+2+4 x 8
 sheet-bad-notation = “{ $text }” is not a line of this sheet; write for example “score milk 11 x 8” or “score milk from milk5 milk4 corn2”.
 sheet-refused-too-low = { $sum } × { $count } = { $points }: a ware counts from { $least } points on (F5.3).
 sheet-refused-scored-before = { $name } has scored this ware in line { $line }, and each ware counts once (F5.4).
