@@ -98,8 +98,6 @@ event-finished = { $name } has scored all five wares and ends the game: +{ $bonu
 event-finished-you = You have scored all five wares and end the game: +{ $bonus }.
 
 ## Beside the table
-sheet-now = if scored now
-too-low = { $points } (< 13)
 bonus-so-far = Bonus so far
 total-so-far = Total so far
 piles = Draw pile { $draw } · discard pile { $discard } · to come: { $fiasko ->

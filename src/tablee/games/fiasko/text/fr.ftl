@@ -102,8 +102,6 @@ ending-finisher-won = Qui remplit sa feuille gagne
 ending-finisher-lost = Qui remplit sa feuille est dépassé
 
 ## Autour de la table
-sheet-now = si compté maintenant
-too-low = { $points } (< 13)
 bonus-so-far = Bonus provisoire
 total-so-far = Total provisoire
 piles = Pioche { $draw } · défausse { $discard } · à venir : { $fiasko ->
