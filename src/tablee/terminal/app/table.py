@@ -69,7 +69,8 @@ class TableScreen(Screen[Choice | None]):
                 yield Static(id="notice")
                 with VerticalScroll(id="news", can_focus=False):
                     yield Static(id="lines")
-        yield Input(placeholder=WORDS.format("notation-prompt", sitting.lang), id="notation")
+        example = next(filter(None, sitting.game.moves))
+        yield Input(placeholder=WORDS.format("notation-prompt", sitting.lang, move=example), id="notation")
         yield KeyBar(KEYS, sitting.lang)
 
     def on_mount(self) -> None:

@@ -425,7 +425,7 @@ key-jump = go to
 key-seat = seen by
 key-board = board
 what-happened = What happened
-notation-prompt = A move in notation, such as “draw”; Escape to drop it
+notation-prompt = A move in notation, such as “{ $move }”; Escape to drop it
 read-clause = read { $clause }
 turn-of = Your turn, { $name }!
 pass-to = Pass the keyboard to { $name }
@@ -439,7 +439,7 @@ curtain = Nobody else should look.
 curtain-turn = { $name }’s turn
 curtain-lift = I am { $name }
 rules-of = Rules: { $game }
-search-prompt = A word, or a clause such as F5.3
+search-prompt = A word, or a clause such as { $clause }
 search-found = { $count ->
     [0] “{ $words }” is nowhere to be found.
     [1] “{ $words }” is found once.

@@ -425,7 +425,7 @@ key-jump = coup
 key-seat = vu par
 key-board = jeu
 what-happened = Ce qui s’est passé
-notation-prompt = Un coup en notation, comme « draw » ; Échap pour renoncer
+notation-prompt = Un coup en notation, comme « { $move } » ; Échap pour renoncer
 read-clause = lire { $clause }
 turn-of = À vous de jouer, { $name } !
 pass-to = Passer le clavier à { $name }
@@ -439,7 +439,7 @@ curtain = Que personne d’autre ne regarde.
 curtain-turn = Au tour { DE($name) }
 curtain-lift = C’est moi, { $name }
 rules-of = Règles : { $game }
-search-prompt = Un mot, ou une clause comme F5.3
+search-prompt = Un mot, ou une clause comme { $clause }
 search-found = { $count ->
     [0] « { $words } » ne se trouve nulle part.
     [1] « { $words } » se trouve une fois.
