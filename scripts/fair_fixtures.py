@@ -1,13 +1,12 @@
 """Records of whole games at a table, for the page's tests of the shuffle (web/src/wire/fixtures).
 
-Run it as `python -m scripts.fair_fixtures GAME=SEATS …`.
+Run it as `python -m scripts.fair_fixtures`.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from pathlib import Path
 
 from tests.table.sitting import Sitting
@@ -42,6 +41,7 @@ def played(game: str, seats: int) -> dict[str, object]:
 if __name__ == "__main__":
     folder = ROOT / "web" / "src" / "wire" / "fixtures"
     folder.mkdir(exist_ok=True)
-    for game, seats in (wanted.split("=") for wanted in sys.argv[1:]):
-        text = json.dumps(played(game, int(seats)), ensure_ascii=False)
-        (folder / f"{game}.json").write_text(text + "\n", encoding="utf-8")
+    for game, seats in (("fiasko", 3), ("pasta", 2), ("tank", 4)):
+        (folder / f"{game}.json").write_text(
+            json.dumps(played(game, seats), ensure_ascii=False) + "\n", encoding="utf-8"
+        )
