@@ -7,14 +7,20 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
+from tablee.core.game import Game
 from tablee.core.keep import kind_of, sheet_from_record
-from tablee.core.registry import get
-from tablee.paper.cards import card_sheets
+from tablee.core.registry import game_ids, get
+from tablee.paper.cards import PLACES, card_sheets, cards_of
 from tablee.paper.sheets import score_sheets
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "screens"
-PAGES = {"fiasko": 9, "pasta": 5, "tank": 5}  # the page of each game's cards that shows most
+
+
+def most_varied(game: Game) -> int:
+    """The page of a game's cards that shows the most different ones."""
+    cards = [number for number, card in enumerate(cards_of(game, {}, "fr")) for _ in range(card.copies)]
+    return max(range(0, len(cards), PLACES), key=lambda first: len(set(cards[first : first + PLACES]))) // PLACES
 
 
 def page(document: bytes, number: int) -> Image.Image:
@@ -33,13 +39,14 @@ def side_by_side(pictures: list[Image.Image], name: str, gap: int = 12) -> None:
 
 
 def main() -> None:
-    cards = [page(card_sheets(get(game), {}, "fr", "a4", backs=False), number) for game, number in PAGES.items()]
+    games = [game for game in map(get, game_ids()) if game.part("print")]
+    cards = [page(card_sheets(game, {}, "fr", "a4", backs=False), most_varied(game)) for game in games]
     side_by_side(cards, "print-cards")
     sheets = []
-    for game in PAGES:
-        record = (ROOT / "tests" / game / "golden" / "4-seats.json").read_bytes()
+    for game in games:
+        record = (ROOT / "tests" / game.id / "golden" / "4-seats.json").read_bytes()
         kept = sheet_from_record(record)
-        sheets.append(page(score_sheets(get(game), kind_of(game), "fr", "a4", filled=kept, copies=None), 0))
+        sheets.append(page(score_sheets(game, kind_of(game.id), "fr", "a4", filled=kept, copies=None), 0))
     side_by_side(sheets, "print-sheets")
 
 

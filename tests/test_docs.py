@@ -31,8 +31,8 @@ FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FOREIGN_OPTIONS = {"--head", "--num-cpus", "--help", "--paint"}
 # Files that a reader would have, and one that is made when it is asked for.
 FOREIGN_FILES = {"/openapi.json", "game.json", "record.json", "seats.json"}
-# Groups of entry points, and a unit of systemd.
-FOREIGN_NAMES = {"tablee.games", "tablee.cards", "tablee.sheets", "tablee.terminal", "tablee.service"}
+# A unit of systemd.
+FOREIGN_NAMES = {"tablee.service"}
 
 
 def snippets(name: str, language: str) -> list[str]:

@@ -104,7 +104,10 @@ def test_the_cache_notices_every_change(tmp_path: Path, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(
     ("file", "decides"),
-    [("states.csv", True), ("score.py", True), ("new/table.bin", True), ("RULES.fr.md", False), ("text/fr.ftl", False)],
+    [
+        *((name, True) for name in ("states.csv", "score.py", "new/table.bin")),
+        *((name, False) for name in ("RULES.fr.md", "text/fr.ftl", "terminal.py", "print.py", "page/Board.svelte")),
+    ],
 )
 def test_a_changed_file_that_decides_is_noticed_by_what_is_kept(file: str, decides: bool, tmp_path: Path) -> None:
     """Data too: the values of the States come from a table."""
@@ -135,8 +138,9 @@ def kept_by(game: tablee.Game) -> list[object]:
 
 def test_beside_a_module_without_a_package_only_code_counts(tmp_path: Path) -> None:
     (tmp_path / "game.py").touch()
+    (tmp_path / "print.py").touch()  # of somebody's own
     (tmp_path / "film.mkv").touch()
-    assert [name for name, _ in deciding_files(tmp_path)] == ["game.py"]
+    assert [name for name, _ in deciding_files(tmp_path)] == ["game.py", "print.py"]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A printed page, read back and looked at."""
+"""Cards before they are printed, and a printed page, read back and looked at."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ import numpy as np
 import pypdfium2
 from numpy.typing import NDArray
 from pypdf import PdfReader
+
+from tablee.core.registry import get
+from tablee.paper.card import Card
+from tablee.paper.cards import cards_of
 
 MILLIMETRE = 72 / 25.4
 PICTURE = 2.0  # pixels a point
@@ -44,3 +48,11 @@ class Printed:
         unit = MILLIMETRE * PICTURE
         x1, y1, x2, y2 = (round(side * unit) for side in (left, top, left + width, top + height))
         return self.picture(page)[y1:y2, x1:x2]
+
+
+def box(game: str, lang: str = "fr", **rules: object) -> list[Card]:
+    return cards_of(get(game), rules, lang)
+
+
+def words(card: Card) -> list[str]:
+    return [text.words for text in card.face.texts]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,78 +12,20 @@ import pytest
 from tablee.cli import main
 from tablee.core.registry import get
 from tablee.core.text import LANGUAGES
-from tablee.games.fiasko.cards import COPIES, NAMES
-from tablee.games.pasta.cards import TYPES
-from tablee.games.tank.cards import CODES, NEIGHBOURS, VALUES
-from tablee.games.tank.score import pieces
-from tablee.paper.atlas import Outline, frame_around
-from tablee.paper.card import HEIGHT, WIDTH, Card
-from tablee.paper.cards import cards_of
+from tablee.games.tank.cards import CODES
+from tablee.paper.card import HEIGHT, WIDTH
 from tablee.paper.document import PAPERS, finish, new_document, printable
 from tablee.paper.drawing import drawing
-from tablee.paper.tank import ACROSS, DOWN, WINDOW, outlines
-from tests.paper.printed import Printed
+from tests.paper.printed import Printed, box
 
 Cards = Callable[[str, str, str], Printed]
 GAMES = ("fiasko", "pasta", "tank")
 BOXES = {"fiasko": 88, "pasta": 101, "tank": 50 + 60 + 6}  # pieces lie on cards of their own
 
 
-def box(game: str, lang: str = "fr", **rules: object) -> list[Card]:
-    return cards_of(get(game), rules, lang)
-
-
-def words(card: Card) -> list[str]:
-    return [text.words for text in card.face.texts]
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_is_in_the_box(game: str) -> None:
     assert sum(card.copies for card in box(game)) == BOXES[game]
-
-
-def test_F1_the_printed_cards_are_those_of_the_rules() -> None:
-    cards = box("fiasko")
-    assert [card.copies for card in cards] == list(COPIES)
-    assert [words(card)[0] for card in cards[:-2]] == [name[-1] for name in NAMES[:-2]]
-    assert [words(card)[0] for card in cards[-2:]] == ["FIASKO", "CATASTROPHE"]
-    assert words(cards[5])[2] == "cornichons"
-
-
-def test_P1_1_the_options_say_how_many_cards_are_printed() -> None:
-    cards = box("pasta", copies=12, sauces=3)
-    assert [card.copies for card in cards] == [12] * 9 + [3, 1]
-    assert [words(card)[0] for card in cards[:-1]] == list(TYPES)
-
-
-def test_P9_2_the_token_says_what_it_is_worth() -> None:
-    assert words(box("pasta")[-1]) == ["Al Dente", "−2"]
-    assert words(box("pasta", al_dente="+2")[-1]) == ["Al Dente", "+2"]
-
-
-def test_T1_1_a_state_card_has_its_value_its_name_and_its_borders() -> None:
-    texts = get("tank").texts
-    for card, code, value, neighbours in zip(box("tank")[:50], CODES, VALUES, NEIGHBOURS, strict=True):
-        number, name, borders = words(card)
-        assert (number, name) == (str(value), texts.format(code, "fr"))
-        for other in neighbours:
-            assert texts.format(other, "fr").replace(" ", "\u00a0") in borders
-
-
-def test_T1_2_sixty_tanks_each_number_twice() -> None:
-    tanks = box("tank")[50:80]
-    assert [(words(card)[0], card.copies) for card in tanks] == [(str(tank), 2) for tank in range(1, 31)]
-
-
-def test_T1_3_there_are_pieces_for_every_score() -> None:
-    worth = {"10": "flags", "5": "large", "1": "small"}
-    printed = Counter[str]()
-    for card in box("tank")[80:]:
-        printed[worth[words(card)[0]]] += card.copies * ACROSS * DOWN
-    # The six players' points are at most 300 in all, and each of them needs the most of a kind at some score.
-    most = {kind: max(pieces(points)[kind] for points in range(301)) for kind in ("large", "small")}
-    assert printed["flags"] >= 300 // 10
-    assert all(printed[kind] >= 6 * most[kind] for kind in most)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -151,22 +92,6 @@ def test_every_drawing_can_be_read(game: str) -> None:
         found = drawing(folder, name)
         assert found.box[2] > 0
         assert found.body.startswith("<")
-
-
-def test_T1_1_the_map_has_the_fifty_states_and_each_fits_its_window() -> None:
-    assert set(outlines()) == set(CODES)
-    for land in outlines().values():
-        frame = frame_around(land.box, WINDOW, room=0.24, closest=34)
-        for corner in (land.box[:2], land.box[2:]):
-            x, y = frame.place(corner)
-            assert WINDOW[0] < x < WINDOW[2]
-            assert WINDOW[1] < y < WINDOW[3]
-
-
-def test_an_outline_that_is_too_small_to_see_is_left_out() -> None:
-    dot = Outline((((0.0, 0.0), (0.1, 0.0), (0.1, 0.1)),), (0.0, 0.0), (0.0, 0.0, 1.0, 1.0))
-    frame = frame_around(dot.box, WINDOW, room=0.24, closest=34)
-    assert dot.path(frame, fine=1.0) == ""
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:

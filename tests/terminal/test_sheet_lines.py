@@ -15,12 +15,12 @@ from tablee.cli import main
 from tablee.core.keep import sheet_from_record
 from tablee.core.record import Record
 from tablee.core.registry import get
-from tablee.terminal.sheet_fiasko import FORM as HAND
-from tablee.terminal.sheet_form import PlainForm, form_of, seat_called
+from tablee.games.fiasko.terminal import FORM as HAND
+from tablee.games.pasta.terminal import FORM as LAY
+from tablee.terminal.sheet_form import PLAIN, form_of, seat_called
 from tablee.terminal.sheet_keeper import Keeper
 from tablee.terminal.sheet_keys import KEYS
 from tablee.terminal.sheet_lines import keep_by_lines
-from tablee.terminal.sheet_pasta import FORM as LAY
 
 TESTS = Path(__file__).parent.parent
 
@@ -204,8 +204,8 @@ def test_P7_1_who_was_stolen_from_may_be_said_by_name() -> None:
 
 
 def test_a_game_without_a_form_of_its_own_is_written_in_its_notation() -> None:
-    form = form_of("pic")
-    assert isinstance(form, PlainForm)
+    form = form_of(get("pic"))
+    assert form is PLAIN
     assert form.line("row", "anything 3", ("Ana",)) == "anything 3"
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -189,6 +191,13 @@ class Game:
 
         return Engine(self)
 
+    def part(self, name: str) -> ModuleType | None:
+        """A module of the game's package that only some programs need, such as `terminal` or `print`, if it has one.
+
+        It is imported when it is first asked for, so the rules never wait for what draws them.
+        """
+        return _part(self.setup.__globals__["__package__"], name)
+
     def rulebook(self, lang: str) -> Rulebook:
         from tablee.core.rulebook import Rulebook
 
@@ -255,6 +264,14 @@ class Game:
                 raise SetupError("unknown-card", game=self.id, deck=deck.name, card=str(card))
             numbers.append(deck.numbers[card])
         return numbers
+
+
+@cache
+def _part(package: str | None, name: str) -> ModuleType | None:
+    """None only where there is no such file: an import that fails inside it is for its author to see."""
+    if not package or find_spec(f"{package}.{name}") is None:
+        return None
+    return import_module(f"{package}.{name}")
 
 
 class MoveInWords(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-WORDS_AND_PICTURES = {"text", "art", "__pycache__"}
+WORDS_AND_PICTURES = {"text", "art", "page", "terminal.py", "print.py", "__pycache__"}  # in a game's package
 
 
 def deciding_files(package: Path) -> Iterator[tuple[str, Path]]:
@@ -13,8 +13,10 @@ def deciding_files(package: Path) -> Iterator[tuple[str, Path]]:
 
     A module outside of any package lies in a folder that is not its own, maybe somebody's home: there, code counts.
     """
-    everything = sorted(package.rglob("*") if (package / "__init__.py").exists() else package.glob("*.py"))
-    for file in everything:
+    if not (package / "__init__.py").exists():
+        yield from ((file.name, file) for file in sorted(package.glob("*.py")))
+        return
+    for file in sorted(package.rglob("*")):
         inner = file.relative_to(package)
         if file.is_file() and file.suffix != ".md" and not WORDS_AND_PICTURES.intersection(inner.parts):
             yield inner.as_posix(), file

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
 
 from tablee.core.errors import TableeError
 from tablee.core.game import Game, Rules
+from tablee.core.registry import game_ids, get
 from tablee.paper.card import HEIGHT, WIDTH, Card, Face
 from tablee.paper.document import SOFT, finish, new_document, write
 from tablee.paper.words import WORDS
@@ -16,7 +15,6 @@ from tablee.paper.words import WORDS
 if TYPE_CHECKING:
     from fpdf import FPDF
 
-GROUP = "tablee.cards"
 COLUMNS = ROWS = 3
 PLACES = COLUMNS * ROWS
 MARK = 4.0  # how long a cut mark is
@@ -25,16 +23,13 @@ CLEAR = 0.8  # and how far it keeps from the cards
 CardsOf = Callable[[Rules, str], list[Card]]  # the whole box of a game, by its options and in a language
 
 
-@cache
-def _entries() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
-
-
 def cards_of(game: Game, rules: Mapping[str, object], lang: str) -> list[Card]:
-    """Every card of a game; games are found through the entry-point group `tablee.cards`."""
-    if game.id not in _entries():
-        raise TableeError("no-cards", texts=WORDS, game=game.title(lang), games=", ".join(sorted(_entries())))
-    box: CardsOf = _entries()[game.id].load()
+    """Every card of a game, from the function `box` of its `print.py`."""
+    part = game.part("print")
+    if part is None:
+        printed = [name for name in game_ids() if get(name).part("print")]
+        raise TableeError("no-cards", texts=WORDS, game=game.title(lang), games=", ".join(printed))
+    box: CardsOf = part.box
     return box(game.read_rules(rules), lang)
 
 

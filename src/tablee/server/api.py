@@ -64,7 +64,7 @@ class Wishes(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    game: str = Field(max_length=40, examples=["fiasko"])
+    game: str = Field(max_length=40, examples=list(game_ids()))
     seats: int = Field(ge=1, le=MOST_SEATS, examples=[4])
     rules: dict[str, str | int] = Field({}, max_length=20, description="Rule options; the rest have their defaults.")
     lang: Lang = "fr"

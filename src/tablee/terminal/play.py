@@ -20,7 +20,7 @@ from tablee.core.errors import MoveError
 from tablee.core.match import Match
 from tablee.core.text import listed
 from tablee.terminal import saves
-from tablee.terminal.board import board_of
+from tablee.terminal.picture import Shown, picture_of
 from tablee.terminal.saves import Turn
 from tablee.terminal.words import WORDS
 
@@ -50,7 +50,7 @@ class TerminalTable:
         self.bots = bots
         self.lang = lang
         self.ask = ask
-        self.board = board_of(match.game)
+        self.picture = picture_of(match.game)
         self._news: list[str] = []
         self._adviser = Bot(match.game, EXPERT, rollouts=match.game.rollouts, seconds=SECONDS)
         self._file = file
@@ -92,7 +92,7 @@ class TerminalTable:
         if turn.seat == self.person:
             self._news.clear()
         for event in turn.events:
-            if event.kind in self.board.quiet and not (event.secret and event.seat == self.person):
+            if event.kind in self.picture.quiet and not (event.secret and event.seat == self.person):
                 continue
             self._news.append(self.match.tell(event, self.lang, self.person))
 
@@ -105,7 +105,7 @@ class TerminalTable:
         if self._news:
             news = Group(*(Text(line) for line in self._news))
             self.console.print(Panel(news, title=WORDS.format("since-your-turn", self.lang), title_align="left"))
-        self.console.print(self.board.table(game, view, self.lang))
+        self.console.print(self.picture.draw(Shown(game, view, self.lang), self.console.size))
         if view["moves"]:
             self.console.print(self._menu(view))
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from tablee.core.match import Match, follow
 from tablee.core.record import Record
 from tablee.core.text import EVERYTHING, listed
-from tablee.terminal.board import board_of
+from tablee.terminal.picture import Shown, picture_of
 from tablee.terminal.play import victory
 from tablee.terminal.words import WORDS
 
@@ -26,5 +26,6 @@ def tell_record(console: Console, record: Record, lang: str) -> None:
     console.print(Rule(Text(title, style="bold")))
     for line in told:
         console.print(line)
-    console.print(Text(), board_of(game).table(game, match.view(None), lang))
+    shown = Shown(game, match.view(None), lang)
+    console.print(Text(), picture_of(game).draw(shown, console.size))
     console.print(victory(match, None, lang) if match.over else WORDS.format("replay-unfinished", lang))

@@ -20,8 +20,8 @@ from tablee.core.game import Game
 from tablee.core.keep import sheet as new_sheet
 from tablee.core.sheet import Sheet
 from tablee.terminal import sheet_files
-from tablee.terminal.app.cards import clip
 from tablee.terminal.app.keys import KeyBar
+from tablee.terminal.drawn_cards import clip
 from tablee.terminal.sheet_keeper import Keeper
 from tablee.terminal.sheet_keys import KEYS
 from tablee.terminal.words import WORDS
@@ -307,7 +307,8 @@ class SheetApp(App[Keeper]):
         elif keeper.form.ask is None:
             self._try(lambda: keeper.enter(seat, row["label"], ""))
         else:
-            question = self.say(keeper.form.ask, name=keeper.sheet.names[seat], row=keeper.label(row))
+            facts = {"name": keeper.sheet.names[seat], "row": keeper.label(row)}
+            question = self.game.texts.format(keeper.form.ask, self.lang, **facts)
             self._ask(question, lambda said: keeper.enter(seat, row["label"], said))
 
     def _correct(self, line: int) -> None:

@@ -1,52 +1,40 @@
-"""How a line of a score sheet is said at the keyboard: found through the entry-point group `tablee.sheets`."""
+"""How a line of a score sheet is said at the keyboard."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.metadata import entry_points
-from typing import Protocol
 
 from tablee.core.errors import TableeError
+from tablee.core.game import Game
 from tablee.terminal.words import WORDS
 
-GROUP = "tablee.sheets"
 
+class Form:
+    """What a game gives, so that a person need not write its whole notation; this one is for games that give none.
 
-class Form(Protocol):
-    """What a game gives, so that a person need not write its whole notation."""
+    A game's own is a subclass, and its `terminal.py` has one as `FORM`.
+    """
 
-    ask: str | None  # the message that asks for what a line says besides player and row; None: there is nothing more
-    once: bool  # a cell has one line: who writes there again corrects it
-    closing: str | None  # a line that is nobody's and ends the game
-    example: str  # of what a line says besides player and row
-    beside: str | None  # the row whose numbers stand beside the points, where points alone do not say who is ahead
+    ask: str | None = "sheet-ask-line"  # the message that asks for what a line says besides player and row, if anything
+    once = False  # a cell has one line: who writes there again corrects it
+    closing: str | None = None  # a line that is nobody's and ends the game
+    example = "…"  # of what a line says besides player and row
+    beside: str | None = None  # the row shown beside the points, where points alone do not say who is ahead
 
     def line(self, row: str, said: str, names: Sequence[str]) -> str:
         """The line in the game's notation; what cannot be understood is left as it is, for the sheet to refuse.
 
         Players it knows by seat only: a name that nobody has is refused here, by `unknown_player`.
         """
-        ...
-
-
-class PlainForm:
-    """For a game that brings none: the line is written in its notation."""
-
-    ask: str | None = "sheet-ask-line"
-    once = False
-    closing: str | None = None
-    example = "…"
-    beside: str | None = None
-
-    def line(self, row: str, said: str, names: Sequence[str]) -> str:
         return said
 
 
-def form_of(game: str) -> Form:
-    for entry in entry_points(group=GROUP, name=game):
-        form: Form = entry.load()
-        return form
-    return PlainForm()
+def form_of(game: Game) -> Form:
+    form: Form = getattr(game.part("terminal"), "FORM", PLAIN)
+    return form
+
+
+PLAIN = Form()
 
 
 def unknown_player(said: str, names: Sequence[str]) -> TableeError:

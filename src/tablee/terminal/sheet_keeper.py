@@ -23,7 +23,7 @@ class Keeper:
 
     def __init__(self, game: Game, sheet: Sheet, lang: str, file: Path | None = None) -> None:
         self.game, self.sheet, self.lang = game, sheet, lang
-        self.form = form_of(game.id)
+        self.form = form_of(game)
         self.file = sheet_files.new_file(game.id) if file is None else file
         sheet_files.save(self.file, sheet)
         self.standing: dict[str, Any] = sheet.standing()

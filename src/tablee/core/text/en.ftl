@@ -79,6 +79,7 @@ same-value-twice = “{ $name }” is to have the value “{ $value }” twice.
 vary-fixed = “{ $name }” is fixed and is to vary: choose one of the two.
 too-many-settings = That makes { $count } combinations, and a study has { $most } at most.
 
+sheet-ask-line = { $name }, { $row }: the line
 sheet-broken = This is not a score sheet: { $why }.
 sheet-unknown-format = The sheet has the format “{ $format }”; this version reads { $known }.
 sheet-wrong-entry = Entry { $number } of the sheet cannot be: { $why }

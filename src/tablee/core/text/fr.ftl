@@ -79,6 +79,7 @@ same-value-twice = « { $name } » doit avoir deux fois la valeur « { $value } 
 vary-fixed = « { $name } » est fixé et doit varier : il faut choisir.
 too-many-settings = Cela fait { $count } combinaisons, et une étude en a { $most } au plus.
 
+sheet-ask-line = { $name }, { $row } : la ligne
 sheet-broken = Ce n’est pas une feuille de score : { $why }.
 sheet-unknown-format = La feuille a le format « { $format } » ; cette version lit { $known }.
 sheet-wrong-entry = L’inscription { $number } de la feuille est impossible : { $why }

@@ -18,8 +18,8 @@ from tablee.core.match import Match
 from tablee.core.text import EVERYTHING
 from tablee.terminal import saves
 from tablee.terminal.app.sitting import AGAIN, HOME, PASS_ON, REPLAY, Choice, Hint, Idea, Line, Refused, Sitting
-from tablee.terminal.board import board_of
 from tablee.terminal.opponents import are_searching, compile_for, seat_bots
+from tablee.terminal.picture import picture_of
 from tablee.terminal.play import victory
 from tablee.terminal.saves import Turn
 
@@ -49,7 +49,7 @@ class LocalSitting(Sitting):
         self._people = [seat for seat, player in enumerate(players) if player is None]
         self._bots = seat_bots(self.game, players)
         self._adviser = Bot(self.game, EXPERT, rollouts=self.game.rollouts, seconds=SECONDS)
-        self._quiet = board_of(self.game).quiet
+        self._quiet = picture_of(self.game).quiet
         self._events: list[Event] = []
         self._heard = dict.fromkeys(self._people, 0)  # events before a person's last move
         for turn in told:

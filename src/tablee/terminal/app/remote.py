@@ -18,7 +18,7 @@ from tablee.core.text import listed
 from tablee.terminal.app.notes import Note, Notes
 from tablee.terminal.app.sitting import HOME, Choice, Hint, Idea, Line, Refused, Sitting
 from tablee.terminal.app.wire import LARGEST, OPENING, Link, Wire
-from tablee.terminal.board import board_of
+from tablee.terminal.picture import picture_of
 from tablee.terminal.play import victory_words
 from tablee.terminal.words import reading
 
@@ -43,7 +43,7 @@ class RemoteSitting(Sitting):
         self.playing = False  # until there is a game, and a seat
         self._link, self._name = link, name
         self._wire = Wire(link, lang, self._hear)
-        self._quiet = board_of(self.game).quiet
+        self._quiet = picture_of(self.game).quiet
         self._table: dict[str, Any] | None = None
         self._you: dict[str, Any] = {"person": None, "seat": None, "host": False}
         self._told: list[str] = []

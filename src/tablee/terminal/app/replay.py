@@ -20,10 +20,10 @@ from tablee.core.event import Event
 from tablee.core.match import Match, follow
 from tablee.core.record import Record
 from tablee.core.text import EVERYTHING
-from tablee.terminal.app.board import BoardWidget, Shown
+from tablee.terminal.app.board import BoardWidget
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.rules import RulesScreen
-from tablee.terminal.board import widget_of
+from tablee.terminal.picture import Shown
 from tablee.terminal.words import WORDS
 
 SECONDS = 1.0  # between two moves, when it plays by itself
@@ -79,7 +79,7 @@ class ReplayScreen(Screen[None]):
             yield Static(id="turn")
             yield Static(id="remark")
         with Horizontal(id="middle"):
-            yield widget_of(game)
+            yield BoardWidget()
             with Vertical(id="side"):
                 yield OptionList(id="moves")
         yield Input(placeholder=WORDS.format("jump-prompt", self._lang), type="integer", id="jump")

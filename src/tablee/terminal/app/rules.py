@@ -78,7 +78,8 @@ class RulesScreen(Screen[None]):
             for number, paragraph in enumerate(self._paragraphs):
                 kind = "clause" if paragraph.clause else "prose"
                 yield Static(Markdown(paragraph.markdown), id=f"paragraph-{number}", classes=kind)
-        yield Input(placeholder=WORDS.format("search-prompt", self._lang), id="search")
+        prompt = WORDS.format("search-prompt", self._lang, clause=self._game.turn_clause)
+        yield Input(placeholder=prompt, id="search")
         yield Static(id="notice")
         yield KeyBar(KEYS, self._lang)
 

@@ -14,7 +14,7 @@ from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
-from tablee.terminal.app.board import BoardWidget, Shown
+from tablee.terminal.app.board import BoardWidget
 from tablee.terminal.app.choices import ChoiceList
 from tablee.terminal.app.curtain import CurtainScreen
 from tablee.terminal.app.hint import HintScreen
@@ -22,7 +22,7 @@ from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.log import LogScreen
 from tablee.terminal.app.rules import RulesScreen
 from tablee.terminal.app.sitting import AGAIN, HOME, REPLAY, Choice, Refused, Sitting
-from tablee.terminal.board import widget_of
+from tablee.terminal.picture import Shown
 from tablee.terminal.words import WORDS
 
 LATEST = 40  # lines beside the board; the log has them all
@@ -63,13 +63,14 @@ class TableScreen(Screen[Choice | None]):
             yield Static(id="turn")
             yield Static(id="remark")
         with Horizontal(id="middle"):
-            yield widget_of(sitting.game)
+            yield BoardWidget()
             with Vertical(id="side"):
                 yield ChoiceList()
                 yield Static(id="notice")
                 with VerticalScroll(id="news", can_focus=False):
                     yield Static(id="lines")
-        yield Input(placeholder=WORDS.format("notation-prompt", sitting.lang), id="notation")
+        example = next(filter(None, sitting.game.moves))
+        yield Input(placeholder=WORDS.format("notation-prompt", sitting.lang, move=example), id="notation")
         yield KeyBar(KEYS, sitting.lang)
 
     def on_mount(self) -> None:

@@ -353,9 +353,6 @@ sheet-of-another-game = { $file } is not a sheet of { $game }.
 
 ## The score sheet, kept by keyboard
 sheet-ask-names = The players’ names, separated by commas
-sheet-ask-hand = { $name }, { $row }: sum of the ware × cards in hand, for example 11 x 8 or 5+2+4 x 8
-sheet-ask-laid = { $name }, { $row }: number of cards laid, and from whom a card was stolen, for example 3 or 3 Bo
-sheet-ask-line = { $name }, { $row }: the line
 sheet-ask-correction = Line { $line }: what it should say
 sheet-ask-find = Go to the row that begins with
 sheet-ask-export = Export: json, csv or pdf, or the name of a file
@@ -428,7 +425,7 @@ key-jump = go to
 key-seat = seen by
 key-board = board
 what-happened = What happened
-notation-prompt = A move in notation, such as “draw”; Escape to drop it
+notation-prompt = A move in notation, such as “{ $move }”; Escape to drop it
 read-clause = read { $clause }
 turn-of = Your turn, { $name }!
 pass-to = Pass the keyboard to { $name }
@@ -442,7 +439,7 @@ curtain = Nobody else should look.
 curtain-turn = { $name }’s turn
 curtain-lift = I am { $name }
 rules-of = Rules: { $game }
-search-prompt = A word, or a clause such as F5.3
+search-prompt = A word, or a clause such as { $clause }
 search-found = { $count ->
     [0] “{ $words }” is nowhere to be found.
     [1] “{ $words }” is found once.

@@ -353,9 +353,6 @@ sheet-of-another-game = { $file } n’est pas une feuille { DE($game) }.
 
 ## La feuille de score, tenue au clavier
 sheet-ask-names = Noms des joueurs, séparés par des virgules
-sheet-ask-hand = { $name }, { $row } : somme de la marchandise × cartes en main, par exemple 11 x 8 ou 5+2+4 x 8
-sheet-ask-laid = { $name }, { $row } : nombre de cartes servies, et à qui une carte est volée, par exemple 3 ou 3 Bo
-sheet-ask-line = { $name }, { $row } : la ligne
 sheet-ask-correction = Ligne { $line } : ce qu’il faut lire
 sheet-ask-find = Aller à la ligne du tableau qui commence par
 sheet-ask-export = Exporter : json, csv ou pdf, ou le nom d’un fichier
@@ -428,7 +425,7 @@ key-jump = coup
 key-seat = vu par
 key-board = jeu
 what-happened = Ce qui s’est passé
-notation-prompt = Un coup en notation, comme « draw » ; Échap pour renoncer
+notation-prompt = Un coup en notation, comme « { $move } » ; Échap pour renoncer
 read-clause = lire { $clause }
 turn-of = À vous de jouer, { $name } !
 pass-to = Passer le clavier à { $name }
@@ -442,7 +439,7 @@ curtain = Que personne d’autre ne regarde.
 curtain-turn = Au tour { DE($name) }
 curtain-lift = C’est moi, { $name }
 rules-of = Règles : { $game }
-search-prompt = Un mot, ou une clause comme F5.3
+search-prompt = Un mot, ou une clause comme { $clause }
 search-found = { $count ->
     [0] « { $words } » ne se trouve nulle part.
     [1] « { $words } » se trouve une fois.

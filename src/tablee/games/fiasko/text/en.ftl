@@ -98,8 +98,6 @@ event-finished = { $name } has scored all five wares and ends the game: +{ $bonu
 event-finished-you = You have scored all five wares and end the game: +{ $bonus }.
 
 ## Beside the table
-sheet-now = if scored now
-too-low = { $points } (< 13)
 bonus-so-far = Bonus so far
 total-so-far = Total so far
 piles = Draw pile { $draw } · discard pile { $discard } · to come: { $fiasko ->
@@ -114,6 +112,7 @@ piles = Draw pile { $draw } · discard pile { $discard } · to come: { $fiasko -
 hand-empty = Your hand is empty.
 
 ## The score sheet of the printed game
+sheet-ask-hand = { $name }, { $row }: sum of the ware × cards in hand, for example 11 x 8 or 5+2+4 x 8
 sheet-bad-notation = “{ $text }” is not a line of this sheet; write for example “score milk 11 x 8” or “score milk from milk5 milk4 corn2”.
 sheet-refused-too-low = { $sum } × { $count } = { $points }: a ware counts from { $least } points on (F5.3).
 sheet-refused-scored-before = { $name } has scored this ware in line { $line }, and each ware counts once (F5.4).

@@ -102,8 +102,6 @@ ending-finisher-won = Qui remplit sa feuille gagne
 ending-finisher-lost = Qui remplit sa feuille est dépassé
 
 ## Autour de la table
-sheet-now = si compté maintenant
-too-low = { $points } (< 13)
 bonus-so-far = Bonus provisoire
 total-so-far = Total provisoire
 piles = Pioche { $draw } · défausse { $discard } · à venir : { $fiasko ->
@@ -118,6 +116,7 @@ piles = Pioche { $draw } · défausse { $discard } · à venir : { $fiasko ->
 hand-empty = Votre main est vide.
 
 ## La feuille de score du jeu imprimé
+sheet-ask-hand = { $name }, { $row } : somme de la marchandise × cartes en main, par exemple 11 x 8 ou 5+2+4 x 8
 sheet-bad-notation = « { $text } » n’est pas une ligne de cette feuille ; écrivez par exemple « score milk 11 x 8 » ou « score milk from milk5 milk4 corn2 ».
 sheet-refused-too-low = { $sum } × { $count } = { $points } : une marchandise compte à partir de { $least } points (F5.3).
 sheet-refused-scored-before = { $name } a déjà compté cette marchandise à la ligne { $line }, et chacune ne compte qu’une fois (F5.4).

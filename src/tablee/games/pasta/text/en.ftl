@@ -104,6 +104,7 @@ reach = ┏━┓ in the hat’s reach · ╔═╗ move looked at · ♛ where 
 ## The score sheet of the printed game
 sheet-laid = Cards laid
 sheet-largest = Largest group
+sheet-ask-laid = { $name }, { $row }: number of cards laid, and from whom a card was stolen, for example 3 or 3 Bo
 sheet-bad-notation = “{ $text }” is not a line of this sheet; write for example “lay penne 3”, “lay penne 3 steal 1” or “end”.
 sheet-refused-count = One lays 1 to { $most } cards, not { $count } (P5.1).
 sheet-refused-too-many-cards = There are not so many cards: { $copies } of each shape and { $sauces } sauces (P1.1).

@@ -110,6 +110,7 @@ reach = ┏━┓ à portée de la toque · ╔═╗ coup regardé · ♛ où e
 ## La feuille de score du jeu imprimé
 sheet-laid = Cartes servies
 sheet-largest = Plus grand groupe
+sheet-ask-laid = { $name }, { $row } : nombre de cartes servies, et à qui une carte est volée, par exemple 3 ou 3 Bo
 sheet-bad-notation = « { $text } » n’est pas une ligne de cette feuille ; écrivez par exemple « lay penne 3 », « lay penne 3 steal 1 » ou « end ».
 sheet-refused-count = On sert de 1 à { $most } cartes, pas { $count } (P5.1).
 sheet-refused-too-many-cards = Il n’y a pas autant de cartes : { $copies } de chaque forme et { $sauces } sauces (P1.1).

@@ -1,15 +1,31 @@
-"""Pasta's board: the square with the hat's row and column, everybody's plates, the hand."""
+"""Par ici la pasta ! in a terminal: the square with the hat's row and column, everybody's plates, the hand."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
-from textual.geometry import Size
 
-from tablee.terminal.app.board import ROOMY, TALL, BoardWidget, Shown
-from tablee.terminal.app.cards import beside, clip, fan
-from tablee.terminal.pasta import COLUMNS, LOOK, ROWS
+from tablee.terminal.drawn_cards import beside, clip, fan
+from tablee.terminal.picture import ROOMY, TALL, Picture, Shown, Size
+from tablee.terminal.sheet_form import Form, seat_called, unknown_player
+
+# Every type has a colour and a sign of its own, so that colour is never the only difference.
+LOOK = {
+    "macaroni": ("yellow", "∩"),
+    "penne": ("green", "∥"),
+    "fusilli": ("magenta", "§"),
+    "farfalle": ("cyan", "⋈"),
+    "rigatoni": ("blue", "≡"),
+    "conchiglie": ("bright_magenta", "◐"),
+    "spaghetti": ("bright_yellow", "∫"),
+    "tagliatelle": ("bright_green", "≈"),
+    "ravioli": ("bright_blue", "▣"),
+    "sauce": ("bold red", "♥"),
+}
+COLUMNS, ROWS = "abcd", "1234"
 
 CELL = {False: (11, 1), True: (15, 2)}  # columns of a cell at most, and lines inside it; with much room, more
 WAYS, WORDY = ("words", "signs", "close"), 40  # how plates are written; columns from which they have words
@@ -17,8 +33,8 @@ COVERED, TIGHT = 3, 7  # columns that show of a covered card; columns in which a
 FAR, NEAR, MEANT = "╭─╮│╰╯", "┏━┓┃┗┛", "╔═╗║╚╝"  # out of reach; in the hat's row or column; of the move looked at
 
 
-class PastaWidget(BoardWidget):
-    def picture(self, shown: Shown, size: Size) -> RenderableType:
+class PastaPicture(Picture):
+    def table(self, shown: Shown, size: Size) -> RenderableType:
         roomy = size.width >= ROOMY and size.height >= TALL
         parts: list[RenderableType] = [_square(shown, roomy, size.width)]
         if roomy:
@@ -44,6 +60,27 @@ class PastaWidget(BoardWidget):
             hidden = [[sign]] * (cards.count(card) - 1)
             groups.append(fan([*hidden, face], width, _laid(shown, card, style), COVERED))
         return beside(groups, 0)
+
+
+class LayForm(Form):
+    """Laid cards, as one says it: `3`, or `3 Bo` with a card stolen from Bo."""
+
+    ask = "sheet-ask-laid"
+    closing = "end"
+    example = "3"
+
+    def line(self, row: str, said: str, names: Sequence[str]) -> str:
+        cards, _, victim = said.strip().partition(" ")
+        if not victim:
+            return f"lay {row} {cards}"
+        seat = seat_called(victim.strip(), names)
+        if seat is None:
+            raise unknown_player(victim.strip(), names)
+        return f"lay {row} {cards} steal {seat}"
+
+
+PICTURE = PastaPicture()
+FORM = LayForm()
 
 
 def _laid(shown: Shown, card: str, style: str) -> str:

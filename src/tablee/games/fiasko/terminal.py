@@ -1,25 +1,37 @@
-"""Fiasko's board: the score sheet, the piles with their risk, the hand by wares with what each is worth now."""
+"""Fiasko in a terminal: the score sheet, the piles with their risk, the hand by wares with what each is worth now."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
-from textual.geometry import Size
 
-from tablee.terminal.app.board import ROOMY, TALL, BoardWidget, Shown
-from tablee.terminal.app.cards import beside, fan
-from tablee.terminal.fiasko import LOOK, piles, sheet_cell
+from tablee.terminal.drawn_cards import beside, fan
+from tablee.terminal.picture import ROOMY, TALL, Picture, Shown, Size
+from tablee.terminal.sheet_form import Form
+
+# Every ware has a colour and a sign of its own, so that colour is never the only difference.
+LOOK = {
+    "milk": ("bold", "▮"),
+    "pickles": ("green", "≈"),
+    "tomatoes": ("red", "●"),
+    "corn": ("yellow", "▲"),
+    "sardines": ("cyan", "◆"),
+}
 
 STEPS = {False: (3, 2), True: (6, 3, 2)}  # columns of a card that stay in sight: as many as there is room for
 
 
-class FiaskoWidget(BoardWidget):
-    def picture(self, shown: Shown, size: Size) -> RenderableType:
+class FiaskoPicture(Picture):
+    def table(self, shown: Shown, size: Size) -> RenderableType:
         roomy = size.width >= ROOMY
         parts: list[RenderableType] = [_sheet(shown, size)]
         if not shown.view["over"]:
-            parts.append(piles(shown.game, shown.view, shown.lang, gap=int(roomy)))
+            parts.append(_piles(shown, gap=int(roomy)))
             if shown.view["seat"] is not None:
                 parts += [Text()] * (1 + roomy) + [self.hand(shown, size)]
         return Group(*parts)
@@ -34,6 +46,25 @@ class FiaskoWidget(BoardWidget):
             if max(line.cell_len for line in drawn.split("\n")) <= size.width:
                 break
         return drawn
+
+
+class HandForm(Form):
+    """A scored hand, as one says it: `11 x 8`, `11*8`, `11 8` or `5+2+4 x 8`."""
+
+    ask = "sheet-ask-hand"
+    once = True
+    example = "11 x 8"
+
+    def line(self, row: str, said: str, names: Sequence[str]) -> str:
+        found = re.fullmatch(r"\s*(\d+(?:\s*\+\s*\d+)*)\s*(?:[x×*]|\s)\s*(\d+)\s*", said, re.IGNORECASE)
+        if found is None:
+            return f"score {row} {said.strip()}"
+        total = sum(int(value) for value in found[1].split("+"))
+        return f"score {row} {total} x {int(found[2])}"
+
+
+PICTURE = FiaskoPicture()
+FORM = HandForm()
 
 
 def _values(shown: Shown, ware: str) -> list[str]:
@@ -78,7 +109,7 @@ def _sheet(shown: Shown, size: Size) -> Table:
     sheet.add_row(*rule)
     for ware, points in rows["wares"].items():
         style, sign = LOOK[ware]
-        cells = [sheet_cell(score, points) for score in points]
+        cells = [_sheet_cell(score, points) for score in points]
         if shown.pointed == f"score {ware}":
             cells[view["seat"]] = Text(f"+{view['values'][ware]}", style="reverse")
         sheet.add_row(Text(f"{sign} {shown.words(ware)}", style=style), *cells)
@@ -89,6 +120,27 @@ def _sheet(shown: Shown, size: Size) -> Table:
         style = "bold" if row == "total" else "dim"
         sheet.add_row(Text(shown.words(row), style=style), *(Text(str(points), style=style) for points in rows[row]))
     return sheet
+
+
+def _sheet_cell(score: int | None, row: list[int | None]) -> Text:
+    """A score among those of all for the same ware: the best one has a star."""
+    if score is None:
+        return Text("·", style="dim")
+    best = score == max(other or 0 for other in row)
+    return Text(f"★ {score}", style="bold") if best else Text(str(score))
+
+
+def _piles(shown: Shown, gap: int) -> Padding:
+    view, special = shown.view, shown.view["special_cards"]
+    text = shown.words(
+        "piles",
+        draw=view["draw_pile"],
+        discard=view["discard_pile"],
+        fiasko=special["fiasko"]["left"],
+        catastrophe=special["catastrophe"]["left"],
+        risk=round(100 * special["fiasko"]["left"] / max(1, view["draw_pile"])),
+    )
+    return Padding(Text(text, style="dim"), (gap, 0, 0, 0))
 
 
 def _heading(shown: Shown, seat: int, width: int) -> Text:

@@ -8,10 +8,10 @@ from functools import cache
 
 from tablee.core.game import Rules
 from tablee.games.tank import GAME
+from tablee.games.tank.atlas import Frame, Outline, frame_around, read_outlines
 from tablee.games.tank.cards import CODES, NEIGHBOURS, VALUES
 from tablee.games.tank.material import COPIES, HIGHEST, SEATS
 from tablee.games.tank.score import FLAG, LARGE, SMALL
-from tablee.paper.atlas import Frame, Outline, frame_around, read_outlines
 from tablee.paper.card import EDGE, HEIGHT, WIDTH, Card, Face, Text
 from tablee.paper.document import BOLD
 from tablee.paper.drawing import Layer, drawing

@@ -1,23 +1,27 @@
-"""Tank Attack!'s board: the prize, everybody's way to victory with the last round, the piles, the tanks in hand."""
+"""Tank Attack! in a terminal: the prize, everybody's way to victory and last tank, the piles, the hand."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich import box
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
-from textual.geometry import Size
 
-from tablee.terminal.app.board import ROOMY, TALL, BoardWidget, Shown
-from tablee.terminal.app.cards import beside, fan
-from tablee.terminal.tank import names, pieces, piles, way
+from tablee.terminal.drawn_cards import beside, fan
+from tablee.terminal.picture import ROOMY, TALL, Picture, Shown, Size
+from tablee.terminal.sheet_form import Form
 
 HEAVY = {False: 5, True: 10}  # columns of a bar
 
 
-class TankWidget(BoardWidget):
-    def picture(self, shown: Shown, size: Size) -> RenderableType:
+class TankPicture(Picture):
+    quiet = frozenset({"chose", "prize", "drew"})
+
+    def table(self, shown: Shown, size: Size) -> RenderableType:
         roomy = size.width >= ROOMY
         airy = roomy and size.height >= TALL
         parts: list[RenderableType] = []
@@ -25,7 +29,7 @@ class TankWidget(BoardWidget):
             parts += [_prize(shown), *[Text()] * airy]
         parts.append(_players(shown, size.width, airy))
         if not shown.view["over"]:
-            parts.append(piles(shown.game, shown.view, shown.lang, gap=int(roomy)))
+            parts.append(_piles(shown, gap=int(roomy)))
             if shown.view["seat"] is not None:
                 parts += [Text()] * roomy + [self.hand(shown, size)]
         return Group(*parts)
@@ -37,6 +41,22 @@ class TankWidget(BoardWidget):
         cards = [_tank(shown, slot, slot == laid, roomy) for slot in range(len(view["hand"]))]
         legend = Text(shown.words("stronger"), style="dim")
         return Group(beside(cards, 2 if roomy else 1), legend)
+
+
+class WinForm(Form):
+    """A State that was won: its row and the player say it all."""
+
+    ask = None
+    once = True
+    example = ""
+    beside = "col-states"  # enough of them win, too
+
+    def line(self, row: str, said: str, names: Sequence[str]) -> str:
+        return f"win {row}"
+
+
+PICTURE = TankPicture()
+FORM = WinForm()
 
 
 def _tank(shown: Shown, slot: int, laid: bool, roomy: bool) -> Text:
@@ -52,7 +72,7 @@ def _tank(shown: Shown, slot: int, laid: bool, roomy: bool) -> Text:
 def _prize(shown: Shown) -> Panel:
     prize = shown.view["prize"]
     text = Text(shown.words("prize", state=shown.words(prize["state"]), value=prize["value"]), style="bold yellow")
-    around = names(shown.game, prize["neighbours"], shown.lang)
+    around = _names(shown, prize["neighbours"])
     borders = shown.words("neighbours", count=len(prize["neighbours"]), states=around)
     text.append(f"\n{borders}", style="not bold default dim")
     title = shown.words("round", round=shown.view["round"])
@@ -74,10 +94,10 @@ def _players(shown: Shown, room: int, airy: bool) -> RenderableType:
         cells = [
             Text(f"{_mark(shown, seat)} {name}", style="bold" if seat == view["seat"] else ""),
             _last(shown, seat),
-            way(view["points"][seat], goal["points"], HEAVY[roomy]),
+            _way(view["points"][seat], goal["points"], HEAVY[roomy]),
         ]
         if roomy:
-            cells += [way(len(won), goal["states"], HEAVY[False]), Text(pieces(view["pieces"][seat]))]
+            cells += [_way(len(won), goal["states"], HEAVY[False]), Text(_pieces(view["pieces"][seat]))]
         else:
             cells += [Text(_of(len(won), goal["states"])), Text(" ".join(reversed(won)), style="dim")]
         rows.add_row(*cells)
@@ -98,6 +118,33 @@ def _won(shown: Shown) -> Table:
         if won:
             rows.add_row(Text(f"  {name}"), Text(" ".join(won)))
     return rows if rows.row_count else Table(box=None)
+
+
+def _way(value: int, goal: int, bar: int) -> Text:
+    """A number, and how near it is to what victory asks for; reached, it stands out."""
+    if goal == 0:
+        return Text(str(value))
+    done = min(bar, bar * value // goal)
+    numbers = f"{value:>3}/{goal} "
+    return Text.assemble((numbers, "bold" if value >= goal else ""), ("█" * done, "green"), ("░" * (bar - done), "dim"))
+
+
+def _pieces(held: dict[str, int]) -> str:
+    return " ".join(sign * count for sign, count in zip("⚑■▪", held.values(), strict=True) if count)
+
+
+def _piles(shown: Shown, gap: int) -> Padding:
+    view = shown.view
+    lines = [shown.words("piles", states=view["states_left"], points=view["points_left"], tanks=view["tank_pile"])]
+    if view["states_at_the_bottom"]:
+        lines.append(shown.words("bottom", states=_names(shown, view["states_at_the_bottom"])))
+    seen = sorted((tank for tanks in view["tanks_seen"] for tank in tanks), reverse=True)
+    lines.append(shown.words("seen", tanks=" ".join(map(str, seen))) if seen else shown.words("seen-none"))
+    return Padding(Text("\n".join(lines), style="dim"), (gap, 0, 0, 0))
+
+
+def _names(shown: Shown, states: list[str]) -> str:
+    return ", ".join(map(shown.words, states))
 
 
 def _of(value: int, goal: int) -> str:
