@@ -11,7 +11,7 @@ PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard
 unexport PYTHONDONTWRITEBYTECODE
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test browser proxies lint compiled collected page-tests format page page-types screens terminal-screens bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster bench-attacks soak clean
+.PHONY: help play test browser proxies lint compiled collected page-tests format page page-types screens terminal-screens imports bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster bench-attacks soak clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -77,6 +77,10 @@ screens: $(VENV)/.ready-dev
 terminal-screens: $(VENV)/.ready-dev
 	TABLEE_SCREENS=new $(BIN)/python -m pytest -q tests/terminal/test_screens.py
 	$(BIN)/python scripts/terminal_screens.py
+
+# The picture of the imports in docs/design.md.
+imports: $(VENV)/.ready-dev
+	$(BIN)/python scripts/import_graph.py
 
 soak: $(VENV)/.ready-dev
 	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or contract or fuzz or wire_secrets" -s

@@ -6,6 +6,8 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from functools import cache
+from pathlib import Path as Folder
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
@@ -31,6 +33,7 @@ Lang = Literal["fr", "en"]
 assert set(LANGUAGES) == {"fr", "en"}
 TableId = Annotated[str, Path(max_length=64, description="The last part of a table's link.")]
 GameId = Annotated[str, Path(max_length=40)]
+ART_HEADERS = {"Cache-Control": "max-age=3600"}
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 SheetId = Annotated[str, Path(max_length=64, description="The last part of a live sheet's link.")]
 
@@ -143,6 +146,13 @@ class Box(BaseModel):
     bots: list[Bot]
     options: list[Option]
     decks: list[Cards]
+
+
+class Parts(BaseModel):
+    """What a page needs to show a game that it was not built with."""
+
+    words: dict[str, str] = Field(description="Its Fluent catalogue in each language.")
+    art: list[str] = Field(description="The names of its drawings: `card-<id>` or `<id>` is the face of a card.")
 
 
 class Clause(BaseModel):
@@ -260,6 +270,21 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
     @api.get("/games", summary="The shelf")
     async def games(lang: Lang = "fr") -> list[Box]:
         return [_box(game, lang) for game in game_ids()]
+
+    @api.get("/games/{game}", summary="A game's words and the names of its drawings")
+    async def parts(game: GameId) -> Parts:
+        folder = get(game).folder
+        return Parts(
+            words={lang: (folder / "text" / f"{lang}.ftl").read_text(encoding="utf-8") for lang in LANGUAGES},
+            art=_drawings(folder),
+        )
+
+    @api.get("/games/{game}/art/{name}.svg", summary="A drawing of a game", response_class=Response)
+    async def art(game: GameId, name: Annotated[str, Path(max_length=60)]) -> Response:
+        folder = get(game).folder
+        if name not in _drawings(folder):
+            raise NotFound("no-drawing", game=game, name=name)
+        return Response((folder / "art" / f"{name}.svg").read_bytes(), media_type="image/svg+xml", headers=ART_HEADERS)
 
     @api.get("/games/{game}/rules", summary="A rulebook, clause by clause")
     async def rules(game: GameId, lang: Lang = "fr") -> Rulebook:
@@ -398,6 +423,12 @@ def _from_this_machine(request: Request) -> bool:
         return False
     forwarded = any(name in request.headers for name in FORWARDED)
     return not forwarded and is_this_machine(_address(request)) and is_this_machine(opened_at)
+
+
+@cache
+def _drawings(folder: Folder) -> list[str]:
+    """Drawings are looked up among these names, so no name leads out of the folder."""
+    return sorted(file.stem for file in (folder / "art").glob("*.svg"))
 
 
 def _ended(finished: tuple[Any, ...]) -> list[Ended]:

@@ -28,8 +28,6 @@ export interface GamePage {
   Board: Component<BoardProps>;
   /** The final sheet, with bonuses and tie-breaks explained. */
   Final: Component<{ view: View }>;
-  /** The box on the shelf: an SVG, decorative. */
-  BoxArt: Component;
   /** Short facts for a seat's plate, such as the number of cards. */
   seatFacts: (view: View, seat: number, words: (id: string, facts?: Record<string, string | number>) => string) => SeatFact[];
   /** The running points of every seat. */
@@ -84,9 +82,13 @@ export async function sheetPage(game: string): Promise<SheetPage | null> {
 
 export const keepsScore = (game: string): boolean => game in sheets;
 
-/** A game's page, loaded when it is needed. */
-export async function gamePage(game: string): Promise<GamePage | null> {
-  return (await loaders[game]?.())?.default ?? null;
-}
+/** Whether a game has a board of its own; else it is shown on the general one. */
+export const hasBoard = (game: string): boolean => game in loaders;
 
-export const onShelf = (game: string): boolean => game in loaders;
+/** The class of what a game is played on. */
+export const clothOf = (game: string | undefined): string => `cloth-${game === undefined || hasBoard(game) ? game : "general"}`;
+
+/** A game's page, loaded when it is needed. */
+export async function gamePage(game: string): Promise<GamePage> {
+  return (await (loaders[game]?.() ?? import("$/general"))).default;
+}

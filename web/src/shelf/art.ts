@@ -4,6 +4,6 @@ import type { Component } from "svelte";
 
 const drawings = import.meta.glob<{ default: Component }>("../games/*/BoxArt.svelte");
 
-export async function boxArt(game: string): Promise<Component | null> {
-  return (await drawings[`../games/${game}/BoxArt.svelte`]?.())?.default ?? null;
+export async function boxArt(game: string): Promise<Component | undefined> {
+  return (await drawings[`../games/${game}/BoxArt.svelte`]?.())?.default;
 }

@@ -1,6 +1,5 @@
 // What the shelf holds, in either language. It is remembered, so that the shelf stands at once and without a network.
 
-import { onShelf } from "$/games";
 import { reach } from "$/shell/reach.svelte";
 import { shelf, type Box } from "$/wire/api";
 import { lasting } from "$/wire/store";
@@ -20,7 +19,7 @@ class Boxes {
   /** Ask the server; what it does not answer, we already know or learn later. */
   async load(lang: Lang): Promise<void> {
     try {
-      const found = (await reach.ask(shelf(lang))).filter((box) => onShelf(box.id));
+      const found = await reach.ask(shelf(lang));
       this.#known = { ...this.#known, [lang]: found };
       lasting.set(`boxes.${lang}`, JSON.stringify(found));
     } catch (error) {

@@ -517,3 +517,14 @@ pasta-sheet-nobody = nobody
 pasta-sheet-end = The last card has been drawn: the end
 tank-sheet-state = State
 tank-sheet-type = name of the State
+
+## The general board, for games that bring none
+zone-count = { $cards ->
+    [0] no cards
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+general-moves = What you can do
+general-points = The points
+general-winner = Winner:
+general-ended = The game ended by { $clause }

@@ -520,3 +520,14 @@ pasta-sheet-nobody = personne
 pasta-sheet-end = La dernière carte est tirée : fin
 tank-sheet-state = État
 tank-sheet-type = nom de l’État
+
+## Le plateau général, pour les jeux qui n’en apportent pas
+zone-count = { $cards ->
+    [0] aucune carte
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+general-moves = Ce que vous pouvez faire
+general-points = Les points
+general-winner = Vainqueur :
+general-ended = Fin de partie selon { $clause }

@@ -1,6 +1,7 @@
 // Words in two languages, by Project Fluent: the page's own, and those of each game's folder.
 
 import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
+import { at } from "$/prefix";
 import { lasting } from "$/wire/store";
 import type { Lang } from "$/wire/types";
 import fr from "./fr.ftl?raw";
@@ -54,12 +55,42 @@ const functions: Record<string, FluentFunction> = {
 const CORE = "core";
 const bundles = new Map<string, FluentBundle>();
 
+/** Of a game that is not built into the page: its catalogues and the names of its drawings, as the server has them. */
+interface Learnt {
+  words: Partial<Record<Lang, string>>;
+  art: string[];
+}
+const OURS = new Set(Object.keys(games).map((file) => file.split("/").at(-3)));
+const asked = new Set<string>();
+let learnt = $state.raw<Record<string, Learnt>>({});
+
+/** Ask for a game once; whatever shows its words shows them again when they are there. */
+function learn(game: string): void {
+  if (!game || game === CORE || OURS.has(game) || asked.has(game)) return;
+  asked.add(game);
+  fetch(at(`/api/games/${encodeURIComponent(game)}`))
+    .then(async (answer) => {
+      if (!answer.ok) return; // there is no such game
+      const found = (await answer.json()) as Learnt;
+      for (const lang of LANGUAGES) bundles.delete(`${game} ${lang}`);
+      learnt = { ...learnt, [game]: found };
+    })
+    .catch(() => asked.delete(game)); // no network: the next one who needs them asks again
+}
+
+/** Where the drawing of a card is, if the game has one: `card-<id>.svg` before `<id>.svg`. */
+export function drawingOf(game: string, card: string): string | null {
+  learn(game);
+  const name = [`card-${card}`, card].find((each) => learnt[game]?.art.includes(each));
+  return name ? at(`/api/games/${encodeURIComponent(game)}/art/${encodeURIComponent(name)}.svg`) : null;
+}
+
 function bundle(name: string, lang: Lang): FluentBundle {
   const key = `${name} ${lang}`;
   let found = bundles.get(key);
   if (!found) {
     found = new FluentBundle(lang, { useIsolating: false, functions });
-    const text = name === CORE ? core[`../../../src/tablee/core/text/${lang}.ftl`] : name ? games[`../../../src/tablee/games/${name}/text/${lang}.ftl`] : { fr, en }[lang];
+    const text = name === CORE ? core[`../../../src/tablee/core/text/${lang}.ftl`] : name ? (games[`../../../src/tablee/games/${name}/text/${lang}.ftl`] ?? learnt[name]?.words[lang]) : { fr, en }[lang];
     found.addResource(new FluentResource(text ?? ""));
     bundles.set(key, found);
   }
@@ -67,6 +98,8 @@ function bundle(name: string, lang: Lang): FluentBundle {
 }
 
 function format(name: string, id: string, facts?: Facts): string | undefined {
+  learn(name);
+  void learnt; // what is formatted now is formatted again when more is known
   const from = bundle(name, language.current);
   const message = from.getMessage(id);
   return message?.value ? typeset(from.formatPattern(message.value, facts)) : undefined;

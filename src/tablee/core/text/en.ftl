@@ -92,3 +92,11 @@ sheet-full = A sheet holds { $most } entries at most, corrections included.
 sheet-nothing-to-undo = There is nothing to undo.
 sheet-breaks-later = Line { $line } would no longer be right: { $why }
 sheet-not-for-this-game = { $game } has no score sheet.
+
+## What lies on the table, where a game has no name for it
+zone-kind-pile = Pile
+zone-kind-hand = Hand
+zone-kind-place = Place
+zone-kind-group = Cards laid down
+zone-kind-bid = Choice
+zone-face-down = card face down

@@ -92,3 +92,11 @@ sheet-full = Une feuille tient au plus { $most } inscriptions, corrections compr
 sheet-nothing-to-undo = Il n’y a rien à annuler.
 sheet-breaks-later = La ligne { $line } ne serait plus juste : { $why }
 sheet-not-for-this-game = { $game } n’a pas de feuille de score.
+
+## Ce qui est posé sur la table, quand un jeu ne le nomme pas
+zone-kind-pile = Pile
+zone-kind-hand = Main
+zone-kind-place = Emplacement
+zone-kind-group = Cartes posées
+zone-kind-bid = Choix
+zone-face-down = carte face cachée

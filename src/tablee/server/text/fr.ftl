@@ -12,6 +12,7 @@ no-such-table = Aucune table n’a un id qui commence par { $id }.
 several-tables = Plusieurs tables ont un id qui commence par { $id } : donnez-en plus.
 postgres-missing = PostgreSQL demande le supplément tablee[postgres] : pip install 'tablee[postgres]'
 
+no-drawing = { $game } n’a pas de dessin « { $name } ».
 bad-message = Ce message n’en est pas un : { $why }.
 hello-first = Le premier message doit être « hello ».
 hello-once = On ne se présente qu’une fois.

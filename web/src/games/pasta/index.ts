@@ -1,6 +1,5 @@
 import type { GamePage } from "$/games";
 import Board from "./Board.svelte";
-import BoxArt from "./BoxArt.svelte";
 import "./cloth.css";
 import Final from "./Final.svelte";
 import "./shapes.css";
@@ -9,7 +8,6 @@ import type { PastaView } from "./view";
 const page: GamePage = {
   Board,
   Final,
-  BoxArt,
   seatFacts: (view, seat, words) => {
     const { hand_sizes, token } = view as PastaView;
     const cards = { text: words("cards", { cards: hand_sizes[seat] ?? 0 }) };

@@ -1,7 +1,6 @@
 import type { GamePage } from "$/games";
 import type { View } from "$/wire/types";
 import Board from "./Board.svelte";
-import BoxArt from "./BoxArt.svelte";
 import "./cloth.css";
 import Final from "./Final.svelte";
 import type { TankView } from "./view";
@@ -9,7 +8,6 @@ import type { TankView } from "./view";
 const page: GamePage = {
   Board,
   Final,
-  BoxArt,
   seatFacts: (any: View, seat, words) => {
     const view = any as TankView;
     const states = view.states[seat]?.length ?? 0;
