@@ -147,6 +147,14 @@ class Match:
         zones: list[dict[str, Any]] = msgspec.to_builtins(self.game.scene(self.view(seat)))
         return zones
 
+    def board(self, seat: int | None, lang: str) -> dict[str, Any]:
+        """For whoever shows a game without knowing it: the scene, and a seat's legal moves in words."""
+        view = self.view(seat)
+        return {
+            "zones": self.scene(seat),
+            "moves": {move: self.game.move_in_words(view, move, lang) for move in view["moves"]},
+        }
+
     @property
     def shuffles(self) -> tuple[Shuffle, ...]:
         """Every shuffle so far, whole; as secret as the deck."""

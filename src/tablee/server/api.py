@@ -359,12 +359,15 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         responses={429: {"model": Sentence, "description": "Too many games were watched again from this address."}},
     )
     async def replay(
-        request: Request, lang: Lang = "fr", seat: Annotated[int | None, Query(ge=0, lt=MOST_SEATS)] = None
+        request: Request,
+        lang: Lang = "fr",
+        seat: Annotated[int | None, Query(ge=0, lt=MOST_SEATS)] = None,
+        board: Annotated[bool, Query(description="With the scene, for a page that does not know the game.")] = False,
     ) -> Response:
         addresses.tell_replay(_address(request))
         body = await request.body()
         async with one_replay:
-            told = await asyncio.to_thread(replays.tell, body, lang, seat)
+            told = await asyncio.to_thread(replays.tell, body, lang, seat, board)
         return Response(told, media_type="application/json")
 
     @api.post("/sheets", status_code=201, summary="Show a score sheet live: the body is its file", responses=LAY_ERRORS)

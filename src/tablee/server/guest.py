@@ -19,10 +19,15 @@ CLOSED: None = None
 class Guest:
     """Messages for a connection wait here until it can take them, so that nobody waits for the slowest."""
 
-    __slots__ = ("_closing", "_news", "_size", "_waiting", "key", "lang", "lines", "network", "on_close", "reading")
+    __slots__ = (
+        "_closing", "_news", "_size", "_waiting", "board", "key", "lang", "lines", "network", "on_close", "reading"
+    )  # fmt: skip
 
-    def __init__(self, key: str = "", lang: str = "fr", lines: bool = False, network: str | None = None) -> None:
+    def __init__(
+        self, key: str = "", lang: str = "fr", lines: bool = False, network: str | None = None, board: bool = False
+    ) -> None:
         self.key, self.lang, self.lines, self.network = key, lang, lines, network
+        self.board = lang if board else None  # the language of the general board, for those who asked for it
         self.reading = False  # a page of the table's history
         self._waiting: deque[str | None] = deque()
         self._size = 0  # bytes that wait

@@ -25,6 +25,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag
     since: Annotated[int, Meta(ge=0)] | None = None
     lang: Annotated[str, Meta(max_length=8)] = "fr"
     lines: bool = False
+    board: bool = False  # for a page that does not know the game: what lies where, and the moves in words
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="ping"):

@@ -14,25 +14,26 @@ from tablee.core.text import EVERYTHING
 MAX_RECORD = 131_072  # bytes; the longest games need about a tenth of it
 
 
-def tell(body: bytes, lang: str, seat: int | None) -> bytes:
+def tell(body: bytes, lang: str, seat: int | None, board: bool = False) -> bytes:
     """Play a record again; JSON for the page, or an error that says what is wrong with the record.
 
-    The board is that of a seat, or of a spectator beside whom all hands lie open (`None`).
+    The board is that of a seat, or of a spectator beside whom all hands lie open (`None`); with `board`, a view has all
+    that the general board shows.
     """
     record = Record.from_json(body)
     moves = [(None, None), *record.moves]
     steps = [
-        {"seat": mover, "move": move, **_seen(match, events, lang, seat)}
+        {"seat": mover, "move": move, **_seen(match, events, lang, seat, board)}
         for (mover, move), (match, events) in zip(moves, follow(record), strict=True)
     ]
     return msgspec.json.encode({"game": record.game, "rules": record.rules, "names": record.names, "steps": steps})
 
 
-def _seen(match: Match, events: list[Event], lang: str, seat: int | None) -> dict[str, Any]:
+def _seen(match: Match, events: list[Event], lang: str, seat: int | None, board: bool) -> dict[str, Any]:
     viewer = EVERYTHING if seat is None else seat
     return {
         "events": [event.seen_by(event.seat if seat is None else seat) for event in events],
         "lines": [match.tell(event, lang, viewer) for event in events],
-        "view": match.view(seat),
+        "view": match.view(seat) | ({"board": match.board(seat, lang)} if board else {}),
         "hands": [match.view(other).get("hand", []) for other in range(match.seats)] if seat is None else None,
     }

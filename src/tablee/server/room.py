@@ -180,7 +180,7 @@ class Room(Follower):
             you = table.you(guest.key) if step.table_changed else {}
             # Whoever leaves a seat, or comes back to it, sees the game with other eyes.
             other_eyes = step.table_changed and before.seat_of(before.person_of(guest.key)) != viewer
-            kind = (viewer, other_eyes, *you.values(), guest.lang if guest.lines else None)
+            kind = (viewer, other_eyes, *you.values(), guest.lang if guest.lines else None, guest.board)
             message = written.get(kind)
             if message is None:
                 if viewer not in parts:
@@ -190,8 +190,8 @@ class Room(Follower):
                 said = parts[viewer].copy()
                 if you:
                     said["you"] = you
-                if other_eyes and table.match is not None:
-                    said["own"] = table.own(viewer)
+                if table.match is not None and (other_eyes or (guest.board and step.game_changed)):
+                    said["own"] = table.own(viewer, guest.board)
                 if guest.lines:
                     said["lines"] = table.lines(step, guest.lang, viewer)
                 message = written[kind] = encode(said)
@@ -215,7 +215,7 @@ class Room(Follower):
             "you": you,
             "table": table.seen(),
             "public": table.public(),
-            "own": table.own(you["seat"]),
+            "own": table.own(you["seat"], guest.board),
         }
 
     async def welcome(self, guest: Guest, since: int | None, token: str | None) -> None:

@@ -76,7 +76,7 @@ class Doorkeeper:
             room = await self.hall.room(hello.table)
             token = tokens.new_token() if hello.token is None else None
             network = network_of(socket.client.host if socket.client else "")
-            guest = Guest(tokens.key_of(token or hello.token or ""), lang, hello.lines, network)
+            guest = Guest(tokens.key_of(token or hello.token or ""), lang, hello.lines, network, hello.board)
             await room.welcome(guest, hello.since, token)
         except TimeoutError:
             await socket.close(POLICY_VIOLATION)

@@ -119,11 +119,30 @@ class Public(Struct, frozen=True):
     outcome: Outcome | None
 
 
+class Zone(Part, frozen=True):
+    """Where cards lie: a number of them face down, or a list in which null is one face down."""
+
+    name: str
+    kind: Literal["pile", "hand", "place", "group", "bid"]
+    cards: int | list[str | None]
+    seat: int | UnsetType = UNSET
+    row: int | UnsetType = UNSET
+    column: int | UnsetType = UNSET
+
+
+class Board(Part, frozen=True):
+    """For a page that does not know the game: what lies where, and the legal moves in words."""
+
+    zones: list[Zone]
+    moves: dict[str, str]
+
+
 class Own(Struct, frozen=True):
     """What only one seat sees of any game; each game adds fields of its own."""
 
     seat: int | None
     moves: list[str]
+    board: Board | UnsetType = UNSET
 
 
 class Event(Struct, frozen=True):

@@ -358,13 +358,14 @@ class Table:
         """What everybody sees of the game."""
         return None if self.match is None else self.match.public()
 
-    def own(self, seat: int | None) -> dict[str, Any] | None:
-        """What only one seat sees of the game."""
+    def own(self, seat: int | None, board: str | None = None) -> dict[str, Any] | None:
+        """What only one seat sees of the game; with `board`, a language, all that the general board shows."""
         if self.match is None:
             return None
         if self.phase is not Phase.PLAYING and seat is not None and seat >= self.match.seats:
             seat = None  # a chair that was added after the game on the table
-        return self.match.own(seat)
+        own = self.match.own(seat)
+        return own if board is None else own | {"board": self.match.board(seat, board)}
 
     def lines(self, step: Step, lang: str, viewer: int | None) -> list[str]:
         """A step in words, for whoever has a seat now, or for a spectator."""

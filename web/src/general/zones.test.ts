@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { askedWith, cardsOf, familyOf, laidOut, movesAt, type Zone } from "./zones";
 
-const zone = (name: string, kind: Zone["kind"], cards: Zone["cards"], more: Partial<Zone> = {}): Zone => ({ name, kind, cards, seat: null, row: null, column: null, ...more });
+const zone = (name: string, kind: Zone["kind"], cards: Zone["cards"], more: Partial<Zone> = {}): Zone => ({ name, kind, cards, ...more });
 
 test("a number of cards is so many face down", () => {
   expect(cardsOf(zone("draw", "pile", 2))).toEqual([null, null]);

@@ -37,6 +37,6 @@ export function askedWith(moves: readonly string[], known: readonly string[], ca
 
 /** Zones that lie in a grid, and those that do not. */
 export function laidOut(zones: readonly Zone[]): { grid: Zone[]; loose: Zone[] } {
-  const inGrid = (zone: Zone) => zone.row != null && zone.column != null;
+  const inGrid = (zone: Zone) => zone.row !== undefined && zone.column !== undefined;
   return { grid: zones.filter(inGrid), loose: zones.filter((zone) => !inGrid(zone)) };
 }

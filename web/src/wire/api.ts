@@ -131,5 +131,5 @@ export const writeSheet = (sheet: string, token: string, since: number, entries:
 export const tableById = (table: string) => ask<Table>(`/api/tables/${table}`);
 export const lay = (wishes: Wishes) => post<Laid>(`/api/tables?lang=${wishes.lang}`, wishes);
 /** A record step by step: as a seat saw it, or with all hands open (null). */
-export const replay = (played: unknown, lang: Lang, seat: number | null) =>
-  post<Replay>(`/api/replays?lang=${lang}${seat === null ? "" : `&seat=${seat}`}`, played);
+export const replay = (played: unknown, lang: Lang, seat: number | null, board: boolean) =>
+  post<Replay>(`/api/replays?lang=${lang}${seat === null ? "" : `&seat=${seat}`}${board ? "&board=true" : ""}`, played);

@@ -36,6 +36,12 @@ export interface Barred {
   ban: boolean;
 }
 
+/** For a page that does not know the game: what lies where, and the legal moves in words. */
+export interface Board {
+  zones: Zone[];
+  moves: Record<string, string>;
+}
+
 export interface Bye {
   type: "bye";
   reason: "banned" | "flood" | "gone" | "kicked" | "restart" | "slow";
@@ -111,6 +117,7 @@ export interface Hello {
   since?: number | null;
   lang?: string;
   lines?: boolean;
+  board?: boolean;
 }
 
 /** What would the best bot do in my place? No command: the table does not change. */
@@ -187,6 +194,7 @@ export interface Outcome {
 export interface Own {
   seat: number | null;
   moves: string[];
+  board?: Board;
 }
 
 /** Steps of the past. */
@@ -408,4 +416,14 @@ export interface You {
   seat: number | null;
   host: boolean;
   kept?: number;
+}
+
+/** Where cards lie: a number of them face down, or a list in which null is one face down. */
+export interface Zone {
+  name: string;
+  kind: "bid" | "group" | "hand" | "pile" | "place";
+  cards: number | (string | null)[];
+  seat?: number;
+  row?: number;
+  column?: number;
 }

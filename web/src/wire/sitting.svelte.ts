@@ -1,6 +1,7 @@
 // A place at a table: the socket, and what is known through it (docs/protocol.md).
 // It reconnects by itself, asks again what was not answered, and opens its pledges.
 
+import { hasBoard } from "$/games";
 import { at } from "$/prefix";
 import { randomHex, sha256, unhex } from "./fair";
 import { dropPledge, keepPledge, takeNote, toReveal, type Alarm } from "./notes";
@@ -47,6 +48,7 @@ export class Sitting {
   toldAt = $state(0);
 
   #public: Public | null = null;
+  #board = false; // whether the server tells what lies where, since this page does not know the game
   #pledging = $state(false);
   #alarmed: number | null = null; // the deal of the last alarm
   #socket: WebSocket | null = null;
@@ -210,7 +212,7 @@ export class Sitting {
   }
 
   #hello(): Command {
-    const hello: Extract<Command, { do: "hello" }> = { do: "hello", v: 2, table: this.id, lang: this.lang, lines: true };
+    const hello: Extract<Command, { do: "hello" }> = { do: "hello", v: 2, table: this.id, lang: this.lang, lines: true, board: this.#board };
     const token = lasting.get(this.#name("token"));
     if (token) hello.token = token;
     const seen = Number(passing.get(this.#name("seq")) ?? 0);
@@ -277,6 +279,10 @@ export class Sitting {
 
   #welcome(message: FromServer & { type: "welcome" }): void {
     if (message.token) lasting.set(this.#name("token"), message.token);
+    if (!this.#board && !hasBoard(message.table.game)) {
+      this.#board = true;
+      return this.#reopen();
+    }
     this.announcement = message.announcement ?? "";
     // Where something is left out, the story is told anew, from its end.
     if (this.#seq === null || message.more) {

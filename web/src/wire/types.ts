@@ -2,7 +2,7 @@
 
 import type { Failed, Own, Public, Table, ToGuest, Welcome } from "./messages";
 
-export type { Clock, Event, Fact, FromGuest, Hinted, Outcome, Own, Public, Seat, Step, Table, You } from "./messages";
+export type { Board, Clock, Event, Fact, FromGuest, Hinted, Outcome, Own, Public, Seat, Step, Table, You, Zone } from "./messages";
 
 export type FromServer = ToGuest;
 export type Lang = Table["lang"];
