@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-WORDS_AND_PICTURES = {"text", "art", "__pycache__"}
+WORDS_AND_PICTURES = {"text", "art", "page", "__pycache__"}
 
 
 def deciding_files(package: Path) -> Iterator[tuple[str, Path]]:

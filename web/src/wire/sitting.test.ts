@@ -35,7 +35,7 @@ afterEach(() => {
 
 const you = { person: 0, seat: 0, host: true };
 const table = { id: "t", number: 1, commit: "", phase: "playing", pledges: [], nonces: [], games: [], seats: [] };
-const view = { game: "fiasko", names: ["Ana"], seat: 0, to_act: [0], moves: ["draw"], over: false, outcome: null };
+const view = { game: "pic", names: ["Ana"], seat: 0, to_act: [0], moves: ["draw"], over: false, outcome: null };
 
 function sitDown(): Sitting {
   const sitting = new Sitting("t", "fr");

@@ -3,5 +3,5 @@
 import { drawings } from "$/parts/drawing";
 
 export const art = drawings(
-  import.meta.glob<string>("../../../../src/tablee/games/fiasko/art/*.svg", { query: "?raw", import: "default", eager: true }),
+  import.meta.glob<string>("../art/*.svg", { query: "?raw", import: "default", eager: true }),
 );

@@ -1,6 +1,6 @@
 // The outlines of the States; make-states.mjs writes the file, and the printed cards are made of it too.
 
-import outlines from "../../../../src/tablee/games/tank/art/states.json";
+import outlines from "../art/states.json";
 
 export interface Outline {
   /** An SVG path on the map of 975 × 610. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const css = readFileSync(new URL("shapes.css", import.meta.url), "utf8");
-const art = new URL("../../../../src/tablee/games/pasta/art/", import.meta.url);
+const art = new URL("../art/", import.meta.url);
 
 it("gives every type the colour of its card's ground", () => {
   const shapes = [...css.matchAll(/\.shape-(\w+) \{\s*--shape: (#\w+);/g)];

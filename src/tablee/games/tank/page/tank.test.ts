@@ -6,7 +6,7 @@ import { initials, LIVERIES } from "./signs";
 import { STATES } from "./states";
 import { known, rank } from "./tanks";
 
-const csv = readFileSync(new URL("../../../../src/tablee/games/tank/states.csv", import.meta.url), "utf8");
+const csv = readFileSync(new URL("../states.csv", import.meta.url), "utf8");
 const codes = csv.trim().split("\n").slice(1).map((line) => line.split(",")[0] as string);
 
 describe("the atlas", () => {

@@ -4,7 +4,7 @@ import { drawings } from "$/parts/drawing";
 
 export const art = drawings(
   // The grounds of the cards are not among them: shapes.css names those.
-  import.meta.glob<string>(["../../../../src/tablee/games/pasta/art/*.svg", "!**/ground-*.svg"], {
+  import.meta.glob<string>(["../art/*.svg", "!**/ground-*.svg"], {
     query: "?raw",
     import: "default",
     eager: true,

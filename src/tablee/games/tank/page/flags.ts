@@ -1,6 +1,6 @@
 // A flag of our own for every State: five layouts and ten sets of colours make fifty.
 
-import flags from "../../../../src/tablee/games/tank/art/flags.json";
+import flags from "../art/flags.json";
 import { STATES } from "./states";
 
 export interface Flag {

@@ -1,10 +1,9 @@
-// Writes states.json: the outlines of the States, from us-atlas (public domain Census data, Albers projection).
-// Run it by hand when us-atlas changes: node src/games/tank/make-states.mjs
+// Writes ../art/states.json: the outlines of the States, from us-atlas (public domain Census data, Albers projection).
+// Run it by hand when us-atlas changes: node make-states.mjs
 // Arcs are simplified before they are joined to outlines, so that neighbours keep one and the same border.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { mergeArcs, feature } from "topojson-client";
 
 const CODES = {
   "01": "AL", "02": "AK", "04": "AZ", "05": "AR", "06": "CA", "08": "CO", "09": "CT", 10: "DE", 12: "FL", 13: "GA",
@@ -19,7 +18,8 @@ const COARSE = 0.4;
 const ISLET = 1.2; // square units: smaller islands are left out
 const TENTHS = 10;
 
-const require = createRequire(import.meta.url);
+const require = createRequire(new URL("../../../../../web/package.json", import.meta.url));
+const { mergeArcs, feature } = require("topojson-client");
 const atlas = JSON.parse(readFileSync(require.resolve("us-atlas/states-albers-10m.json"), "utf8"));
 
 // --- simplify every arc once -----------------------------------------------------------------------
@@ -116,5 +116,4 @@ for (const geometry of atlas.objects.states.geometries) {
 rows.sort(([a], [b]) => (a < b ? -1 : 1));
 if (rows.length !== 50) throw new Error(`${rows.length} States`);
 
-const file = new URL("../../../../src/tablee/games/tank/art/states.json", import.meta.url);
-writeFileSync(file, `{\n${rows.map(([, row]) => row).join(",\n")}\n}\n`);
+writeFileSync(new URL("../art/states.json", import.meta.url), `{\n${rows.map(([, row]) => row).join(",\n")}\n}\n`);
