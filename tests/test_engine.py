@@ -104,8 +104,14 @@ def test_the_cache_notices_every_change(tmp_path: Path, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(
     ("file", "decides"),
-    [("states.csv", True), ("score.py", True), ("new/table.bin", True), ("RULES.fr.md", False), ("text/fr.ftl", False),
-     ("page/view.ts", False)],
+    [
+        ("states.csv", True),
+        ("score.py", True),
+        ("new/table.bin", True),
+        ("RULES.fr.md", False),
+        ("text/fr.ftl", False),
+        ("page/view.ts", False),
+    ],
 )
 def test_a_changed_file_that_decides_is_noticed_by_what_is_kept(file: str, decides: bool, tmp_path: Path) -> None:
     """Data too: the values of the States come from a table."""

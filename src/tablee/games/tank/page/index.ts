@@ -14,8 +14,8 @@ const page: GamePage = {
     const view = any as TankView;
     const states = view.states[seat]?.length ?? 0;
     const goal = view.to_win.states;
-    const won = { text: goal ? words("tank-states-of", { states, goal }) : words("tank-states", { states }) };
-    return view.ready.includes(seat) ? [won, { sign: "✓", text: words("tank-ready") }] : [won];
+    const won = { text: goal ? words("page-states-of", { states, goal }) : words("page-states", { states }) };
+    return view.ready.includes(seat) ? [won, { sign: "✓", text: words("is-ready") }] : [won];
   },
   points: (view: View) => (view as TankView).points,
 };
