@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= $(shell $(PYTHON) -c "import os; print(os.cpu_count())")
 PEER := bench/load/boardgameio
-PAGE := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/tablee/games/*/art/*)
+PAGE := $(shell find web src/tablee/games/*/page src/tablee/games/*/art -name node_modules -prune -o -type f -print)
 # Where this is set, every Python that is started compiles every source that it imports, which takes seconds each time.
 unexport PYTHONDONTWRITEBYTECODE
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web

@@ -16,11 +16,12 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "tablee" / "server" / "page"
 STAMP = PAGE / "built-from"
 PYTHON = ROOT / "src" / "tablee"
-# The words, the drawings, and the score sheet's model, which runs in the browser too (web/sheet/pack.mjs).
+# The words, the drawings, the boards, and the score sheet's model, which runs in the browser too (web/sheet/pack.mjs).
 SHARED = (
     "core/text/*.ftl",
     "games/*/text/*.ftl",
     "games/*/art/*",
+    "games/*/page/**/*",
     *(f"core/{name}.py" for name in ("errors", "option", "sheet")),
     *(f"games/*/{name}.py" for name in ("material", "score", "sheet")),
     "games/*/*.csv",
@@ -31,7 +32,7 @@ def sources() -> str:
     """A hash of everything that the page is built from."""
     files = [file for file in WEB.rglob("*") if file.is_file() and "node_modules" not in file.parts]
     digest = hashlib.sha256()
-    shared = [file for pattern in SHARED for file in PYTHON.glob(pattern)]
+    shared = [file for pattern in SHARED for file in PYTHON.glob(pattern) if file.is_file()]
     for file in sorted([*files, *shared]):
         digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()

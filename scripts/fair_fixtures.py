@@ -1,4 +1,4 @@
-"""Records of whole games at a table, for the page's tests of the shuffle (web/src/wire/fixtures).
+"""Write games/*/page/fair.json, records of whole games at a table, for the page's tests of the shuffle.
 
 Run it as `python -m scripts.fair_fixtures`.
 """
@@ -11,10 +11,11 @@ from pathlib import Path
 
 from tests.table.sitting import Sitting
 
+import tablee
 from tablee.core.deal import verify
 from tablee.table import commands as do
 
-ROOT = Path(__file__).parent.parent
+GAMES = Path(__file__).parent.parent / "src" / "tablee" / "games"
 
 
 def played(game: str, seats: int) -> dict[str, object]:
@@ -39,9 +40,7 @@ def played(game: str, seats: int) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    folder = ROOT / "web" / "src" / "wire" / "fixtures"
-    folder.mkdir(exist_ok=True)
-    for game, seats in (("fiasko", 3), ("pasta", 2), ("tank", 4)):
-        (folder / f"{game}.json").write_text(
-            json.dumps(played(game, seats), ensure_ascii=False) + "\n", encoding="utf-8"
-        )
+    for page in sorted(GAMES.glob("*/page")):
+        game = tablee.get(page.parent.name)
+        whole = played(game.id, seats=min(game.most, 4))
+        (page / "fair.json").write_text(json.dumps(whole, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Write web/src/games/*/decks.json, the cards of each deck in ascending order: `make page-types`.
+"""Write games/*/page/decks.json, the cards of each deck in ascending order: `make page-types`.
 
 The page checks shuffles with them. It must not ask the server for them: whoever may choose the order
 before the shuffle, once the shuffle is known, chooses the cards.
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import tablee
 
-FOLDER = Path(__file__).parent.parent / "web" / "src" / "games"
+GAMES = Path(__file__).parent.parent / "src" / "tablee" / "games"
 
 
 def decks(game: str) -> str:
@@ -20,7 +20,7 @@ def decks(game: str) -> str:
 
 
 def files() -> dict[Path, str]:
-    return {folder / "decks.json": decks(folder.name) for folder in sorted(FOLDER.iterdir()) if folder.is_dir()}
+    return {page / "decks.json": decks(page.parent.name) for page in sorted(GAMES.glob("*/page"))}
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ ROOT = Path(__file__).parent.parent
 CATALOGUES = sorted(
     file.parent for top in ("src/tablee", "web/src", "examples") for file in (ROOT / top).rglob("fr.ftl")
 )
+PAGES = sorted((ROOT / "src/tablee/games").glob("*/page"))
 NAMES = [str(folder.relative_to(ROOT)) for folder in CATALOGUES]
 
 
@@ -62,6 +63,27 @@ def test_de_before_a_name(name: str, told: str) -> None:
 def test_names_are_enumerated() -> None:
     assert [listed(names, "fr") for names in ([], ["Ana"], ["Ana", "Bo"])] == ["", "Ana", "Ana et Bo"]
     assert [listed(["Ana", "Bo", "Cy"], lang) for lang in LANGUAGES] == ["Ana, Bo et Cy", "Ana, Bo and Cy"]
+
+
+@pytest.mark.parametrize("folder", CATALOGUES, ids=NAMES)
+def test_both_languages_have_the_same_messages(folder: Path) -> None:
+    fr, en = ([message.id.name for message in messages(folder, lang)] for lang in LANGUAGES)
+    assert len(set(fr)) == len(fr)
+    assert sorted(fr) == sorted(en)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.parent.name for page in PAGES])
+def test_a_board_has_words_for_all_it_says_and_no_others(page: Path) -> None:
+    """Those that only the page says begin with `page-`. An id may be put together: `page-word-${card}`."""
+    code = "\n".join(file.read_text(encoding="utf-8") for kind in ("svelte", "ts") for file in page.rglob(f"*.{kind}"))
+    entries = [entry for entry in messages(page.parent / "text", "en") if entry.id.name.startswith("page-")]
+    quoted = {inner.id.name for entry in entries for inner in nodes(entry) if isinstance(inner, ast.MessageReference)}
+    whole = quoted | set(re.findall(r"[\"`](page-[\w-]+)[\"`]", code))
+    begun = tuple(re.findall(r"`(page-[\w-]+-)\$\{", code))
+    words = {entry.id.name for entry in entries}
+    assert whole - words == set()
+    assert {word for word in words if not word.startswith(begun)} - whole == set()
+    assert [start for start in begun if not any(word.startswith(start) for word in words)] == []
 
 
 @pytest.mark.parametrize("folder", CATALOGUES, ids=NAMES)

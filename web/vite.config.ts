@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { scoreSheet } from "./sheet/plugin.ts";
 import { serviceWorker } from "./worker/plugin.ts";
 
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.TABLEE_SERVER ?? "http://127.0.0.1:8787";
 
 // The page is built into the Python package, which serves it under /page/, below whatever path the host has chosen:
@@ -11,7 +12,7 @@ const server = process.env.TABLEE_SERVER ?? "http://127.0.0.1:8787";
 export default defineConfig({
   base: "./",
   plugins: [svelte(), scoreSheet(), serviceWorker()],
-  resolve: { alias: { $: fileURLToPath(new URL("src", import.meta.url)) } },
+  resolve: { alias: { $: folder("src"), "@games": folder("../src/tablee/games") } },
   build: {
     outDir: "../src/tablee/server/page",
     emptyOutDir: true,
@@ -19,8 +20,8 @@ export default defineConfig({
     target: "es2022",
   },
   server: {
-    fs: { allow: [".."] }, // the games' own texts
+    fs: { allow: [".."] }, // the games' own boards, drawings and words
     proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts", "../src/tablee/games/*/page/**/*.test.ts"] },
 });

@@ -4,7 +4,7 @@
 /** It begins and ends with a slash. Tests have no document. */
 const prefix = globalThis.document?.querySelector<HTMLMetaElement>("meta[name=tablee-prefix]")?.content ?? "/";
 
-/** The address of a place of ours: `at("/rules/fiasko")`. */
+/** The address of a place of ours: `at("/rules/pic")`. */
 export function at(path: string): string {
   return prefix + path.slice(1);
 }

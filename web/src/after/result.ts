@@ -11,7 +11,7 @@ export function winnersText(view: View, you: number | null): string {
   return others.length ? say("you-won-with", { names: listed(others) }) : say("you-won");
 }
 
-/** A name that still says something in a folder of downloads: tablee-fiasko-2026-11-16-2.json. */
+/** A name that still says something in a folder of downloads: tablee-pic-2026-11-16-2.json. */
 export function recordFile(game: string, day: Date, number: number): string {
   const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0"));
   return `tablee-${game}-${date.join("-")}-${number}.json`;

@@ -1,4 +1,4 @@
-// What a game brings to the page. Nothing outside its folder names it but this list.
+// What a game brings to the page, in its folder's `page`, and where that is found: nothing here names a game.
 
 import type { Component } from "svelte";
 import type { Attempt, Standing } from "$/sheet/types";
@@ -54,12 +54,6 @@ export interface SheetEntryProps {
   onchange: (line: SheetLine | null) => void;
 }
 
-const loaders: Record<string, () => Promise<{ default: GamePage }>> = {
-  fiasko: () => import("./fiasko"),
-  pasta: () => import("./pasta"),
-  tank: () => import("./tank"),
-};
-
 /** What a game brings to the score sheet of those who play with the printed cards. */
 export interface SheetPage {
   /** How a line is entered. */
@@ -70,25 +64,24 @@ export interface SheetPage {
   more?: (label: string) => string;
 }
 
-const sheets: Record<string, () => Promise<{ default: SheetPage }>> = {
-  fiasko: () => import("./fiasko/sheet"),
-  pasta: () => import("./pasta/sheet"),
-  tank: () => import("./tank/sheet"),
-};
-
-export async function sheetPage(game: string): Promise<SheetPage | null> {
-  return (await sheets[game]?.())?.default ?? null;
+/** The modules of one name in the games' folders, by game. */
+export function byGame<Module>(files: Record<string, Module>): ReadonlyMap<string, Module> {
+  return new Map(Object.entries(files).map(([path, file]) => [path.split("/").at(-3) ?? "", file]));
 }
 
-export const keepsScore = (game: string): boolean => game in sheets;
+// Loaded when they are needed: the shelf must not wait for whole games.
+const pages = byGame(import.meta.glob<GamePage>("@games/*/page/index.ts", { import: "default" }));
+const boxes = byGame(import.meta.glob<Component>("@games/*/page/BoxArt.svelte", { import: "default" }));
+const sheets = byGame(import.meta.glob<SheetPage>("@games/*/page/sheet.ts", { import: "default" }));
 
 /** Whether a game has a board of its own; else it is shown on the general one. */
-export const hasBoard = (game: string): boolean => game in loaders;
+export const hasBoard = (game: string): boolean => pages.has(game);
+export const keepsScore = (game: string): boolean => sheets.has(game);
 
 /** The class of what a game is played on. */
 export const clothOf = (game: string | undefined): string => `cloth-${game === undefined || hasBoard(game) ? game : "general"}`;
 
-/** A game's page, loaded when it is needed. */
-export async function gamePage(game: string): Promise<GamePage> {
-  return (await (loaders[game]?.() ?? import("$/general"))).default;
-}
+export const gamePage = async (game: string): Promise<GamePage> => (await pages.get(game)?.()) ?? (await import("$/general")).default;
+/** The drawing of a box by itself, if the game has one. */
+export const boxArt = async (game: string): Promise<Component | undefined> => boxes.get(game)?.();
+export const sheetPage = async (game: string): Promise<SheetPage | null> => (await sheets.get(game)?.()) ?? null;

@@ -14,8 +14,8 @@ test("a number of a range is shown as it is", () => {
 });
 
 test("numbers that have a sentence each are shown by it, as words are", () => {
-  const hand = option([5, 3], ["Five tanks.", "Three tanks."]);
+  const hand = option([5, 3], ["Five cards.", "Three cards."]);
   expect(isRange(hand)).toBe(false);
-  expect(valueText(hand, 3)).toBe("Three tanks.");
+  expect(valueText(hand, 3)).toBe("Three cards.");
   expect(valueText(option(["no", "yes"], ["Never.", "Always."]), "yes")).toBe("Always.");
 });

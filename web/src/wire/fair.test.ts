@@ -1,12 +1,10 @@
+import { byGame } from "$/games";
 import { decksOf } from "$/games/decks";
 import { describe, expect, it } from "vitest";
 import { matchKey, sha256, shuffled, unhex } from "./fair";
 import type { Note, Own } from "./notes";
 import { verdict } from "./verdict";
 import type { GameRecord } from "./api";
-import fiasko from "./fixtures/fiasko.json";
-import pasta from "./fixtures/pasta.json";
-import tank from "./fixtures/tank.json";
 
 const LETTERS = [..."abcdefghijkl"];
 const shuffle = async (key: Uint8Array<ArrayBuffer>, number: number) => (await shuffled(key, number, LETTERS)).join("");
@@ -32,9 +30,11 @@ interface Fixture {
   nonce: string;
   record: GameRecord;
 }
-const GAMES = { fiasko, pasta, tank } as unknown as Record<string, Fixture>;
+const GAMES = [...byGame(import.meta.glob<Fixture>("@games/*/page/fair.json", { import: "default", eager: true }))];
 
-describe.each(Object.entries(GAMES))("a whole game of %s", (_, { commit, pledges, nonce, record }) => {
+it("finds games to check", () => expect(GAMES).not.toEqual([]));
+
+describe.each(GAMES)("a whole game of %s", (_, { commit, pledges, nonce, record }) => {
   const own: Own = { nonce, pledge: pledges[0] as string, seat: 0 };
   const note: Note = { number: 1, commit, pledges, before: true, own: { "": own }, misfit: null };
   const deal = record.deal as NonNullable<GameRecord["deal"]>;

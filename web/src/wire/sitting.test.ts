@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Sitting } from "./sitting.svelte";
 
+vi.mock("$/games", () => ({ hasBoard: (game: string) => game !== "foreign" }));
+
 /** A server that says what the test says. */
 class Socket {
   static OPEN = 1;
@@ -35,7 +37,7 @@ afterEach(() => {
 
 const you = { person: 0, seat: 0, host: true };
 const table = { id: "t", number: 1, commit: "", phase: "playing", pledges: [], nonces: [], games: [], seats: [] };
-const all = { game: "fiasko", names: ["Ana"], to_act: [0], over: false, outcome: null };
+const all = { game: "pic", names: ["Ana"], to_act: [0], over: false, outcome: null };
 const own = { seat: 0, moves: ["draw"] };
 
 function sitDown(): Sitting {
@@ -63,6 +65,21 @@ test("a step may bring what all see and what we see, or only the latter, if we s
   expect(sitting.view).toEqual({ ...all, to_act: [1], seat: 0, moves: [] });
   Socket.last.say({ type: "step", seq: 9, at: 0, events: [{ kind: "left", seat: 0 }], game: [], own: { seat: null, moves: [] } });
   expect(sitting.view).toEqual({ ...all, to_act: [1], seat: null, moves: [] });
+  sitting.close();
+});
+
+test("of a game that the page does not know, the board is asked for too, by the same guest", () => {
+  const sitting = new Sitting("t", "fr");
+  const first = Socket.last;
+  first.onopen();
+  expect(first.sent.at(-1)).toMatchObject({ do: "hello", board: false });
+  first.say({ type: "welcome", v: 2, seq: 7, now: 0, you, table: { ...table, game: "foreign" }, public: all, own, token: "mine" });
+  expect(Socket.last).not.toBe(first);
+  Socket.last.onopen();
+  expect(Socket.last.sent.at(-1)).toMatchObject({ do: "hello", board: true });
+  const board = { zones: [], moves: { draw: "Piocher" } };
+  Socket.last.say({ type: "welcome", v: 2, seq: 7, now: 0, you, table: { ...table, game: "foreign" }, public: all, own: { ...own, board } });
+  expect(sitting.view?.board).toEqual(board);
   sitting.close();
 });
 

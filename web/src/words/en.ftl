@@ -21,12 +21,10 @@ no = No
 shelf-title = What shall we play?
 shelf-sub = Alone against bots, or with friends who come by a link. No account, nothing to install.
 your-name = Your name
-name-missing = Say your name first.
 players-range = { $fewest } to { $most } players
 minutes = about { $minutes } min
 players = Players
 play-now = Play now
-play-now-hint = against bots
 invite-friends = Invite friends
 hot-seat = Several people on this device
 your-tables = Your tables
@@ -49,13 +47,11 @@ bot = bot
 away = away
 warm = a bot keeps the seat
 thinking = is thinking
-seat = Seat { $number }
 free-seat = Free seat
 sit-here = Sit here
 stand = Stand up
 join = Join
 watch = Watch
-add-bot = Add a bot
 remove = Free the seat
 ready = I am ready
 unready = Wait…
@@ -126,159 +122,12 @@ fair-fits = The shuffle goes with what the server published, but this device had
 fair-alarm = Do not trust this deal.
 fair-unable = The record of this game does not say how the cards were shuffled: there is nothing to check.
 
-## Fiasko
-fiasko-piles = Draw pile and discard pile
-fiasko-draw = Draw
-fiasko-draw-pile = Draw pile:
-fiasko-risk = { $fiaskos } Fiasko in { $cards }
-fiasko-percent = { $risk }%
-fiasko-special-counts = { $left } to come, { $seen } seen
-fiasko-discard = Discards
-fiasko-hand = Your shelf
-fiasko-sheet = Score sheet
-fiasko-open = not yet
-fiasko-best-so-far = best result
-fiasko-score = Score
-fiasko-worth = points
-fiasko-scored-before = scored
-fiasko-too-low = needs { $least }
-fiasko-word-fiasko = FIASKO!
-fiasko-word-catastrophe = CATASTROPHE!
-fiasko-loses = { $name }: − { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-}
-fiasko-nothing-lost = Nothing to lose!
-fiasko-closed = Closed
-fiasko-winner = Wins the game:
-fiasko-finisher = finished the game
-fiasko-best = best result:
-fiasko-tied = tied
-fiasko-tied-note = =: tied for a ware.
-## Par ici la pasta !
-pasta-square = The chef’s square
-pasta-prompt-both = Take a lit card, or lay a shape from your hand.
-pasta-prompt-take = Take a lit card of the square.
-pasta-prompt-lay = Seven cards in hand: lay a shape.
-pasta-prompt-pass = Nothing to take, nothing to lay.
-pasta-prompt-wait = On the slate
-pasta-take = Take { $count } × { $card }. Where does the hat go?
-pasta-hat-to = Hat to { $cell }
-pasta-take-hat = Take the hidden card without showing it. The hat stays.
-pasta-how-many = How many { $shape }?
-pasta-how-many-sauces = With sauce?
-pasta-pour = Pour { $sauces } × sauce onto the { $shape }
-pasta-sauce-where = Onto which group does the sauce go?
-pasta-steal-from = Steal a card from…
-pasta-steal-nobody = nobody
-pasta-new-group = A new group of { $after } × { $shape }
-pasta-group-grows = Group of { $shape }: { $before } → { $after }
-pasta-al-dente = Only one or two cards: you take the Al Dente token ({ $worth } at the end).
-pasta-al-dente-keep = Only one or two cards: you keep the Al Dente token ({ $worth } at the end).
-pasta-cell-take = { $cell }, { $card }, within the hat’s reach: take { $count }
-pasta-cell-target = { $cell }, { $card }: put the hat here and take { $count } × { $card }
-pasta-cell-hat = { $cell }, under the hat: a hidden card, to take without showing it
-pasta-cell-hat-shut = { $cell }, the hat on a hidden card
-pasta-cell-open = { $cell }, { $card }: put the hat here
-pasta-cell-near = { $cell }, { $card }, within the hat’s reach
-pasta-cell = { $cell }, { $card }
-pasta-cell-empty = { $cell }, empty
-pasta-stack = { $card }, { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}
-pasta-hand = Your hand: { $count } of { $limit }
-pasta-pile-ends = The game ends with the last card.
-pasta-plates = The plates
-pasta-plate-empty = empty plate
-pasta-stealable = steal?
-pasta-steal-whose = from { $name }
-pasta-known = Show the cards we know of
-pasta-known-of = In hand:
-pasta-known-hidden = { $count } × unknown
-pasta-shout = Par ici la pasta !
-pasta-shout-who = { $thief } steals a card of { $shape } from { $victim }
-pasta-shout-thief-you = You steal a card of { $shape } from { $victim }
-pasta-shout-victim-you = { $thief } steals a card of { $shape } from you
-pasta-laid = Laid
-pasta-largest = Largest group
-pasta-total = Points
-pasta-decided-points = Every card laid is a point. Most points win.
-pasta-decided-largest_group = Equal points: the largest group wins.
-pasta-decided-groups = Equal points and largest groups: more groups win.
-pasta-decided-shared = All is equal, points, largest group and number of groups: the victory is shared.
-pasta-token-counts = The Al Dente token counts { $worth } for { $name }.
-pasta-token-counts-you = The Al Dente token counts { $worth } for you.
-pasta-token-nobody = Nobody took the Al Dente token.
-pasta-hands-thrown = Cards left in hand do not count.
-## Tank Attack!
-tank-map = Map of the United States: { $left ->
-    [0] all States are freed
-    [one] { $left } State is still to free
-   *[other] { $left } States are still to free
-}. The list by player is below.
-tank-hand = Your tanks
-tank-choose = Choose a tank in secret.
-tank-chosen = Chosen: the { $tank }. Waiting for { $names }.
-tank-card = Tank { $tank }, { $stronger ->
-    [0] 0 stronger ones
-    [one] { $stronger } stronger one not seen yet
-   *[other] { $stronger } stronger ones not seen yet
-}
-tank-face-down = Lies face down
-tank-already-chosen = You have chosen already
-tank-not-now = Not now
-tank-tank = Tank { $tank }
-tank-ready = ready
-tank-chooses = choosing
-tank-cancelled = cancelled
-tank-frees = frees it!
-tank-assault-none = First assault: all tanks are turned up together.
-tank-assault-won = { $name } frees { $state }: { $value ->
-    [one] { $value } point
-   *[other] { $value } points
-}
-tank-assault-won-you = You free { $state }: { $value ->
-    [one] { $value } point
-   *[other] { $value } points
-}
-tank-assault-returned = All cancelled: { $state } goes back under the pile
-tank-points-of = { $points } / { $goal } points
-tank-states-of = { $states } / { $goal } States
-tank-states = { $states ->
-    [0] no States
-    [one] { $states } State
-   *[other] { $states } States
-}
-tank-freed = { $count ->
-    [one] { $count } State freed: { $states }
-   *[other] { $count } States freed: { $states }
-}
-tank-piles = The piles
-tank-pieces = { $flags } × 10, { $large } × 5, { $small } × 1
-tank-pieces-legend = Pieces: flag 10, large tank 5, small tank 1.
-tank-seen = Tanks seen so far
-tank-seen-legend = ✕ played · ● in your hand · ○ not seen yet
-tank-winner = wins
-tank-why-threshold = Every condition met at once: { $points } points{ $states ->
-    [0] { "" }
-   *[other] { " " }and { $states } States
-}.
-tank-why-points = All States are freed: the highest score wins.
-tank-why-states = All States are freed: equal in points, the most States win.
-tank-why-shared = All States are freed: equal in points and States, the victory is shared.
-tank-left = { $states ->
-    [0] No State is left.
-    [one] { $states } State was left, worth { points }.
-   *[other] { $states } States were left, worth { points } in all.
-}
 ## Shelf, before the game, rules, offline
 no-network = No network: the page opens, but you must be online to play.
 server-silent = The server does not answer. We are trying again…
 name-hint = optional
 nicknames = Pickle, Biscuit, Clover, Pepper, Button, Poppy, Hazel, Marble
 bots = Bots
-lone-choice = Your opponents
 laying = Laying the table…
 usual = usual
 phase-lobby = waiting for people
@@ -443,9 +292,6 @@ sound = Sound
 table-menu = Table menu
 sound-on = Sound: on
 sound-off = Sound: off
-fiasko-bonus-note = ★: best result for a ware, 30 points.
-fiasko-drawn-by = Drawn by { $name }
-fiasko-drawn-by-you = Drawn by you
 
 ## Score sheet of the printed game
 sheet = Score sheet
@@ -502,21 +348,6 @@ sheet-live-lost = The server no longer has this sheet: its link is dead. Here no
 sheet-live-refused = The server refuses the rest: it stays on this device.
 sheet-watching = Live: this sheet is filled in before your eyes.
 sheet-watch-offline = Connection lost: the rest will come.
-fiasko-sheet-ware = Which ware?
-fiasko-sheet-way = Count by
-fiasko-sheet-by-sum = sum × cards
-fiasko-sheet-by-hand = cards in hand
-fiasko-sheet-sum = Sum
-fiasko-sheet-cards = Cards in hand
-fiasko-sheet-card = { $card }, { $held } in hand: add
-fiasko-sheet-give = { $card }: take away
-pasta-sheet-shape = Which shape?
-pasta-sheet-count = Cards
-pasta-sheet-steal = Stolen from
-pasta-sheet-nobody = nobody
-pasta-sheet-end = The last card has been drawn: the end
-tank-sheet-state = State
-tank-sheet-type = name of the State
 
 ## The general board, for games that bring none
 zone-count = { $cards ->

@@ -21,12 +21,10 @@ no = Non
 shelf-title = À quoi joue-t-on ?
 shelf-sub = Seul contre des bots, ou avec des amis qui viennent par un lien. Sans compte, sans rien installer.
 your-name = Votre nom
-name-missing = Dites d’abord votre nom.
 players-range = { $fewest } à { $most } joueurs
 minutes = environ { $minutes } min
 players = Joueurs
 play-now = Jouer maintenant
-play-now-hint = contre des bots
 invite-friends = Inviter des amis
 hot-seat = À plusieurs sur cet appareil
 your-tables = Vos tables
@@ -49,13 +47,11 @@ bot = bot
 away = absent
 warm = un bot garde sa place
 thinking = réfléchit
-seat = Place { $number }
 free-seat = Place libre
 sit-here = S’asseoir ici
 stand = Se lever
 join = Se joindre
 watch = Regarder
-add-bot = Ajouter un bot
 remove = Libérer
 ready = Je suis prêt
 unready = Attendez…
@@ -126,162 +122,12 @@ fair-fits = Le mélange va avec ce que le serveur a publié, mais cet appareil n
 fair-alarm = Ne vous fiez pas à cette donne.
 fair-unable = L’enregistrement de cette partie ne dit pas comment les cartes ont été mélangées : il n’y a rien à vérifier.
 
-## Fiasko
-fiasko-piles = Pioche et défausse
-fiasko-draw = Piocher
-fiasko-draw-pile = Pioche :
-fiasko-risk = { $fiaskos } Fiasko sur { $cards }
-fiasko-percent = { $risk } %
-fiasko-special-counts = { $left } à venir, { $seen } déjà { $seen ->
-    [one] vue
-   *[other] vues
-}
-fiasko-discard = Défausse
-fiasko-hand = Votre rayon
-fiasko-sheet = Feuille de marque
-fiasko-open = pas encore
-fiasko-best-so-far = meilleur résultat
-fiasko-score = Compter
-fiasko-worth = points
-fiasko-scored-before = compté
-fiasko-too-low = il faut { $least }
-fiasko-word-fiasko = FIASKO !
-fiasko-word-catastrophe = CATASTROPHE !
-fiasko-loses = { $name } : − { $cards ->
-    [one] { $cards } carte
-   *[other] { $cards } cartes
-}
-fiasko-nothing-lost = Rien à perdre !
-fiasko-closed = Fermé
-fiasko-winner = Gagne la partie :
-fiasko-finisher = a fini la partie
-fiasko-best = meilleur résultat :
-fiasko-tied = à égalité
-fiasko-tied-note = = : à égalité sur une marchandise.
-## Par ici la pasta !
-pasta-square = Le carré du chef
-pasta-prompt-both = Prenez une carte éclairée, ou servez une forme de votre main.
-pasta-prompt-take = Prenez une carte éclairée du carré.
-pasta-prompt-lay = Sept cartes en main : servez une forme.
-pasta-prompt-pass = Rien à prendre ni à servir.
-pasta-prompt-wait = Sur l’ardoise
-pasta-take = Prendre { $count } × { $card }. Où va la toque ?
-pasta-hat-to = Toque en { $cell }
-pasta-take-hat = Prendre la carte cachée, sans la montrer. La toque reste là.
-pasta-how-many = Combien de { $shape } ?
-pasta-how-many-sauces = Avec de la sauce ?
-pasta-pour = Verser { $sauces } × sauce sur les { $shape }
-pasta-sauce-where = Sur quel groupe verser la sauce ?
-pasta-steal-from = Piquer une carte à…
-pasta-steal-nobody = personne
-pasta-new-group = Nouveau groupe de { $after } × { $shape }
-pasta-group-grows = Groupe de { $shape } : { $before } → { $after }
-pasta-al-dente = Une ou deux cartes seulement : vous prenez le jeton Al Dente ({ $worth } à la fin).
-pasta-al-dente-keep = Une ou deux cartes seulement : vous gardez le jeton Al Dente ({ $worth } à la fin).
-pasta-cell-take = { $cell }, { $card }, à portée de la toque : en prendre { $count }
-pasta-cell-target = { $cell }, { $card } : y poser la toque et prendre { $count } × { $card }
-pasta-cell-hat = { $cell }, sous la toque : une carte cachée, à prendre sans la montrer
-pasta-cell-hat-shut = { $cell }, la toque sur une carte cachée
-pasta-cell-open = { $cell }, { $card } : y poser la toque
-pasta-cell-near = { $cell }, { $card }, à portée de la toque
-pasta-cell = { $cell }, { $card }
-pasta-cell-empty = { $cell }, vide
-pasta-stack = { $card }, { $count ->
-    [one] { $count } carte
-   *[other] { $count } cartes
-}
-pasta-hand = Votre main : { $count } sur { $limit }
-pasta-pile-ends = La partie s’arrête à la dernière carte.
-pasta-plates = Les assiettes
-pasta-plate-empty = assiette vide
-pasta-stealable = à piquer
-pasta-steal-whose = à { $name }
-pasta-known = Montrer les cartes connues
-pasta-known-of = En main :
-pasta-known-hidden = { $count } × inconnue
-pasta-shout = Par ici la pasta !
-pasta-shout-who = { $thief } pique une carte de { $shape } à { $victim }
-pasta-shout-thief-you = Vous piquez une carte de { $shape } à { $victim }
-pasta-shout-victim-you = { $thief } vous pique une carte de { $shape }
-pasta-laid = Servies
-pasta-largest = Plus grand groupe
-pasta-total = Points
-pasta-decided-points = Chaque carte servie vaut un point. Le plus de points l’emporte.
-pasta-decided-largest_group = Égalité de points : le plus grand groupe l’emporte.
-pasta-decided-groups = Égalité de points et de plus grand groupe : le plus grand nombre de groupes l’emporte.
-pasta-decided-shared = Tout est égal, points, plus grand groupe et nombre de groupes : la victoire est partagée.
-pasta-token-counts = Le jeton Al Dente compte { $worth } pour { $name }.
-pasta-token-counts-you = Le jeton Al Dente compte { $worth } pour vous.
-pasta-token-nobody = Personne n’a pris le jeton Al Dente.
-pasta-hands-thrown = Les cartes restées en main ne comptent pas.
-## Tank Attack!
-tank-map = Carte des États-Unis : { $left ->
-    [0] tous les États sont libérés
-    [one] il reste { $left } État à libérer
-   *[other] il reste { $left } États à libérer
-}. La liste par joueur est plus bas.
-tank-hand = Vos chars
-tank-choose = Choisissez un char en secret.
-tank-chosen = Choix fait : le { $tank }. On attend { $names }.
-tank-card = Char { $tank }, { $stronger ->
-    [0] 0 plus fort
-    [one] { $stronger } plus fort pas encore vu
-   *[other] { $stronger } plus forts pas encore vus
-}
-tank-face-down = Posé face cachée
-tank-already-chosen = Vous avez déjà choisi
-tank-not-now = Pas maintenant
-tank-tank = Char { $tank }
-tank-ready = prêt
-tank-chooses = choisit
-tank-cancelled = annulé
-tank-frees = libère !
-tank-assault-none = Premier assaut : les chars se retournent tous ensemble.
-tank-assault-won = { $name } libère { $state } : { $value ->
-    [one] { $value } point
-   *[other] { $value } points
-}
-tank-assault-won-you = Vous libérez { $state } : { $value ->
-    [one] { $value } point
-   *[other] { $value } points
-}
-tank-assault-returned = Tous annulés : { $state } retourne sous la pile
-tank-points-of = { $points } / { $goal } points
-tank-states-of = { $states } / { $goal } États
-tank-states = { $states ->
-    [0] aucun État
-    [one] { $states } État
-   *[other] { $states } États
-}
-tank-freed = { $count ->
-    [one] { $count } État libéré : { $states }
-   *[other] { $count } États libérés : { $states }
-}
-tank-piles = Les piles
-tank-pieces = { $flags } × 10, { $large } × 5, { $small } × 1
-tank-pieces-legend = Pièces : drapeau 10, grand char 5, petit char 1.
-tank-seen = Les chars déjà vus
-tank-seen-legend = ✕ joué · ● dans votre main · ○ pas encore vu
-tank-winner = gagne
-tank-why-threshold = Conditions remplies sur-le-champ : { $points } points{ $states ->
-    [0] { "" }
-   *[other] { " " }et { $states } États
-}.
-tank-why-points = Tous les États sont libérés : le plus haut score l’emporte.
-tank-why-states = Tous les États sont libérés : à égalité de points, le plus grand nombre d’États l’emporte.
-tank-why-shared = Tous les États sont libérés : à égalité de points et d’États, la victoire est partagée.
-tank-left = { $states ->
-    [0] Il ne reste aucun État.
-    [one] Il restait { $states } État, de { points }.
-   *[other] Il restait { $states } États, de { points } en tout.
-}
 ## Étagère, avant la partie, règles, hors ligne
 no-network = Pas de réseau : la page s’ouvre, mais il faut être connecté pour jouer.
 server-silent = Le serveur ne répond pas. Nous réessayons…
 name-hint = facultatif
 nicknames = Pistache, Mistigri, Réglisse, Coquelicot, Moustache, Tournesol, Noisette, Barbotine
 bots = Bots
-lone-choice = Vos adversaires
 laying = On met la table…
 usual = d’habitude
 phase-lobby = on attend du monde
@@ -446,9 +292,6 @@ sound = Son
 table-menu = Menu de la table
 sound-on = Son : oui
 sound-off = Son : non
-fiasko-bonus-note = ★ : meilleur résultat d’une marchandise, 30 points.
-fiasko-drawn-by = Tirée par { $name }
-fiasko-drawn-by-you = Tirée par vous
 
 ## Feuille de score du jeu imprimé
 sheet = Feuille de score
@@ -505,21 +348,6 @@ sheet-live-lost = Le serveur n’a plus cette feuille : son lien est mort. Ici, 
 sheet-live-refused = Le serveur refuse la suite : elle reste sur cet appareil.
 sheet-watching = En direct : cette feuille se remplit sous vos yeux.
 sheet-watch-offline = Connexion perdue : la suite viendra.
-fiasko-sheet-ware = Quelle marchandise ?
-fiasko-sheet-way = Compter par
-fiasko-sheet-by-sum = somme × cartes
-fiasko-sheet-by-hand = cartes de la main
-fiasko-sheet-sum = Somme
-fiasko-sheet-cards = Cartes en main
-fiasko-sheet-card = { $card }, { $held } en main : ajouter
-fiasko-sheet-give = { $card } : retirer
-pasta-sheet-shape = Quelle forme ?
-pasta-sheet-count = Cartes
-pasta-sheet-steal = Volée à
-pasta-sheet-nobody = personne
-pasta-sheet-end = La dernière carte est tirée : fin
-tank-sheet-state = État
-tank-sheet-type = nom de l’État
 
 ## Le plateau général, pour les jeux qui n’en apportent pas
 zone-count = { $cards ->

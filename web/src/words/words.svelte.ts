@@ -120,7 +120,7 @@ export function say(id: string, facts?: Facts): string {
   return text;
 }
 
-/** The words of one game, or of the page where the game has none: `words("fiasko")("milk")`. */
+/** The words of one game, or of the page where the game has none: `words(view.game)("title")`. */
 export function words(game: string): (id: string, facts?: Facts) => string {
   return (id, facts) => format(game, id, facts) ?? format("", id, facts) ?? format(CORE, id, facts) ?? id;
 }

@@ -59,6 +59,46 @@ bot-beginner = Beginner: dreams of a great hand and stops on a whim
 bot-steady = Regular: counts the cards and knows when to stop
 bot-expert = Expert: imagines thousands of games before every move
 
+## On the page
+page-piles = Draw pile and discard pile
+page-draw = Draw
+page-draw-pile = Draw pile:
+page-risk = { $fiaskos } Fiasko in { $cards }
+page-percent = { $risk }%
+page-special-counts = { $left } to come, { $seen } seen
+page-discard = Discards
+page-hand = Your shelf
+page-sheet = Score sheet
+page-open = not yet
+page-best-so-far = best result
+page-score = Score
+page-worth = points
+page-scored-before = scored
+page-too-low = needs { $least }
+page-word-fiasko = FIASKO!
+page-word-catastrophe = CATASTROPHE!
+page-loses = { $name }: − { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+page-nothing-lost = Nothing to lose!
+page-closed = Closed
+page-winner = Wins the game:
+page-finisher = finished the game
+page-best = best result:
+page-tied = tied
+page-bonus-note = ★: best result for a ware, 30 points.
+page-drawn-by = Drawn by { $name }
+page-drawn-by-you = Drawn by you
+page-sheet-ware = Which ware?
+page-sheet-way = Count by
+page-sheet-by-sum = sum × cards
+page-sheet-by-hand = cards in hand
+page-sheet-sum = Sum
+page-sheet-cards = Cards in hand
+page-sheet-card = { $card }, { $held } in hand: add
+page-sheet-give = { $card }: take away
+
 ## Moves
 move-draw = Draw a card
 move-score = Score { $ware } for { $points }

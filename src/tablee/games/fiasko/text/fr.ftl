@@ -59,6 +59,49 @@ bot-beginner = Débutant : rêve d’une grande main et s’arrête par caprice
 bot-steady = Habitué : compte les cartes et sait s’arrêter
 bot-expert = Expert : imagine des milliers de parties avant chaque coup
 
+## Sur la page
+page-piles = Pioche et défausse
+page-draw = Piocher
+page-draw-pile = Pioche :
+page-risk = { $fiaskos } Fiasko sur { $cards }
+page-percent = { $risk } %
+page-special-counts = { $left } à venir, { $seen } déjà { $seen ->
+    [one] vue
+   *[other] vues
+}
+page-discard = Défausse
+page-hand = Votre rayon
+page-sheet = Feuille de marque
+page-open = pas encore
+page-best-so-far = meilleur résultat
+page-score = Compter
+page-worth = points
+page-scored-before = compté
+page-too-low = il faut { $least }
+page-word-fiasko = FIASKO !
+page-word-catastrophe = CATASTROPHE !
+page-loses = { $name } : − { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+page-nothing-lost = Rien à perdre !
+page-closed = Fermé
+page-winner = Gagne la partie :
+page-finisher = a fini la partie
+page-best = meilleur résultat :
+page-tied = à égalité
+page-bonus-note = ★ : meilleur résultat d’une marchandise, 30 points.
+page-drawn-by = Tirée par { $name }
+page-drawn-by-you = Tirée par vous
+page-sheet-ware = Quelle marchandise ?
+page-sheet-way = Compter par
+page-sheet-by-sum = somme × cartes
+page-sheet-by-hand = cartes de la main
+page-sheet-sum = Somme
+page-sheet-cards = Cartes en main
+page-sheet-card = { $card }, { $held } en main : ajouter
+page-sheet-give = { $card } : retirer
+
 ## Coups
 move-draw = Piocher une carte
 move-score = Compter { $ware } pour { $points }

@@ -34,6 +34,64 @@ bot-beginner = Beginner: takes plenty and often forgets to steal
 bot-steady = Regular: varies its shapes, steals whenever it can, leaves little to the next
 bot-expert = Expert: imagines thousands of games before every move
 
+## On the page
+page-square = The chef’s square
+page-prompt-both = Take a lit card, or lay a shape from your hand.
+page-prompt-take = Take a lit card of the square.
+page-prompt-lay = Seven cards in hand: lay a shape.
+page-prompt-pass = Nothing to take, nothing to lay.
+page-prompt-wait = On the slate
+page-take = Take { $count } × { $card }. Where does the hat go?
+page-hat-to = Hat to { $cell }
+page-take-hat = Take the hidden card without showing it. The hat stays.
+page-how-many = How many { $shape }?
+page-how-many-sauces = With sauce?
+page-pour = Pour { $sauces } × sauce onto the { $shape }
+page-sauce-where = Onto which group does the sauce go?
+page-steal-from = Steal a card from…
+page-steal-nobody = nobody
+page-new-group = A new group of { $after } × { $shape }
+page-group-grows = Group of { $shape }: { $before } → { $after }
+page-al-dente = Only one or two cards: you take the Al Dente token ({ $worth } at the end).
+page-al-dente-keep = Only one or two cards: you keep the Al Dente token ({ $worth } at the end).
+page-cell-take = { $cell }, { $card }, within the hat’s reach: take { $count }
+page-cell-target = { $cell }, { $card }: put the hat here and take { $count } × { $card }
+page-cell-hat = { $cell }, under the hat: a hidden card, to take without showing it
+page-cell-hat-shut = { $cell }, the hat on a hidden card
+page-cell-open = { $cell }, { $card }: put the hat here
+page-cell-near = { $cell }, { $card }, within the hat’s reach
+page-cell = { $cell }, { $card }
+page-cell-empty = { $cell }, empty
+page-stack = { $card }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+page-hand = Your hand: { $count } of { $limit }
+page-pile-ends = The game ends with the last card.
+page-plates = The plates
+page-plate-empty = empty plate
+page-stealable = steal?
+page-steal-whose = from { $name }
+page-known = Show the cards we know of
+page-known-of = In hand:
+page-known-hidden = { $count } × unknown
+page-shout-who = { $thief } steals a card of { $shape } from { $victim }
+page-shout-thief-you = You steal a card of { $shape } from { $victim }
+page-shout-victim-you = { $thief } steals a card of { $shape } from you
+page-laid = Laid
+page-decided-points = Every card laid is a point. Most points win.
+page-decided-largest_group = Equal points: the largest group wins.
+page-decided-groups = Equal points and largest groups: more groups win.
+page-decided-shared = All is equal, points, largest group and number of groups: the victory is shared.
+page-token-counts = The Al Dente token counts { $worth } for { $name }.
+page-token-counts-you = The Al Dente token counts { $worth } for you.
+page-token-nobody = Nobody took the Al Dente token.
+page-hands-thrown = Cards left in hand do not count.
+page-sheet-shape = Which shape?
+page-sheet-count = Cards
+page-sheet-steal = Stolen from
+page-sheet-end = The last card has been drawn: the end
+
 ## Moves
 move-take = Take { $count } × { $card }, hat to { $cell }
 move-take-hat = Take the card under the hat

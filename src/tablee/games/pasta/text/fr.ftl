@@ -34,6 +34,64 @@ bot-beginner = Débutant : se sert largement et oublie souvent de voler
 bot-steady = Habitué : varie ses formes, vole dès qu’il peut, laisse peu au suivant
 bot-expert = Expert : imagine des milliers de parties avant chaque coup
 
+## Sur la page
+page-square = Le carré du chef
+page-prompt-both = Prenez une carte éclairée, ou servez une forme de votre main.
+page-prompt-take = Prenez une carte éclairée du carré.
+page-prompt-lay = Sept cartes en main : servez une forme.
+page-prompt-pass = Rien à prendre ni à servir.
+page-prompt-wait = Sur l’ardoise
+page-take = Prendre { $count } × { $card }. Où va la toque ?
+page-hat-to = Toque en { $cell }
+page-take-hat = Prendre la carte cachée, sans la montrer. La toque reste là.
+page-how-many = Combien de { $shape } ?
+page-how-many-sauces = Avec de la sauce ?
+page-pour = Verser { $sauces } × sauce sur les { $shape }
+page-sauce-where = Sur quel groupe verser la sauce ?
+page-steal-from = Piquer une carte à…
+page-steal-nobody = personne
+page-new-group = Nouveau groupe de { $after } × { $shape }
+page-group-grows = Groupe de { $shape } : { $before } → { $after }
+page-al-dente = Une ou deux cartes seulement : vous prenez le jeton Al Dente ({ $worth } à la fin).
+page-al-dente-keep = Une ou deux cartes seulement : vous gardez le jeton Al Dente ({ $worth } à la fin).
+page-cell-take = { $cell }, { $card }, à portée de la toque : en prendre { $count }
+page-cell-target = { $cell }, { $card } : y poser la toque et prendre { $count } × { $card }
+page-cell-hat = { $cell }, sous la toque : une carte cachée, à prendre sans la montrer
+page-cell-hat-shut = { $cell }, la toque sur une carte cachée
+page-cell-open = { $cell }, { $card } : y poser la toque
+page-cell-near = { $cell }, { $card }, à portée de la toque
+page-cell = { $cell }, { $card }
+page-cell-empty = { $cell }, vide
+page-stack = { $card }, { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+page-hand = Votre main : { $count } sur { $limit }
+page-pile-ends = La partie s’arrête à la dernière carte.
+page-plates = Les assiettes
+page-plate-empty = assiette vide
+page-stealable = à piquer
+page-steal-whose = à { $name }
+page-known = Montrer les cartes connues
+page-known-of = En main :
+page-known-hidden = { $count } × inconnue
+page-shout-who = { $thief } pique une carte de { $shape } à { $victim }
+page-shout-thief-you = Vous piquez une carte de { $shape } à { $victim }
+page-shout-victim-you = { $thief } vous pique une carte de { $shape }
+page-laid = Servies
+page-decided-points = Chaque carte servie vaut un point. Le plus de points l’emporte.
+page-decided-largest_group = Égalité de points : le plus grand groupe l’emporte.
+page-decided-groups = Égalité de points et de plus grand groupe : le plus grand nombre de groupes l’emporte.
+page-decided-shared = Tout est égal, points, plus grand groupe et nombre de groupes : la victoire est partagée.
+page-token-counts = Le jeton Al Dente compte { $worth } pour { $name }.
+page-token-counts-you = Le jeton Al Dente compte { $worth } pour vous.
+page-token-nobody = Personne n’a pris le jeton Al Dente.
+page-hands-thrown = Les cartes restées en main ne comptent pas.
+page-sheet-shape = Quelle forme ?
+page-sheet-count = Cartes
+page-sheet-steal = Volée à
+page-sheet-end = La dernière carte est tirée : fin
+
 ## Coups
 move-take = Prendre { $count } × { $card }, toque en { $cell }
 move-take-hat = Prendre la carte sous la toque

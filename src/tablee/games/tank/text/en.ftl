@@ -116,6 +116,72 @@ bot-beginner = Beginner: a strong tank for a large State, any tank otherwise
 bot-steady = Regular: bids by what the State is worth among those left
 bot-expert = Expert: imagines thousands of battles and is hard to guess
 
+## On the page
+page-map = Map of the United States: { $left ->
+    [0] all States are freed
+    [one] { $left } State is still to free
+   *[other] { $left } States are still to free
+}. The list by player is below.
+page-hand = Your tanks
+page-choose = Choose a tank in secret.
+page-chosen = Chosen: the { $tank }. Waiting for { $names }.
+page-card = Tank { $tank }, { $stronger ->
+    [0] 0 stronger ones
+    [one] { $stronger } stronger one not seen yet
+   *[other] { $stronger } stronger ones not seen yet
+}
+page-face-down = Lies face down
+page-already-chosen = You have chosen already
+page-not-now = Not now
+page-tank = Tank { $tank }
+page-chooses = choosing
+page-cancelled = cancelled
+page-frees = frees it!
+page-assault-none = First assault: all tanks are turned up together.
+page-assault-won = { $name } frees { $state }: { $value ->
+    [one] { $value } point
+   *[other] { $value } points
+}
+page-assault-won-you = You free { $state }: { $value ->
+    [one] { $value } point
+   *[other] { $value } points
+}
+page-assault-returned = All cancelled: { $state } goes back under the pile
+page-points-of = { $points } / { $goal } points
+page-states-of = { $states } / { $goal } States
+page-states = { $states ->
+    [0] no States
+    [one] { $states } State
+   *[other] { $states } States
+}
+page-freed = { $count ->
+    [one] { $count } State freed: { $states }
+   *[other] { $count } States freed: { $states }
+}
+page-piles = The piles
+page-pieces = { $flags } × 10, { $large } × 5, { $small } × 1
+page-pieces-legend = Pieces: flag 10, large tank 5, small tank 1.
+page-seen = Tanks seen so far
+page-seen-legend = ✕ played · ● in your hand · ○ not seen yet
+page-why-threshold = Every condition met at once: { $points } points{ $states ->
+    [0] { "" }
+   *[other] { " " }and { $states } States
+}.
+page-why-points = All States are freed: the highest score wins.
+page-why-states = All States are freed: equal in points, the most States win.
+page-why-shared = All States are freed: equal in points and States, the victory is shared.
+page-worth = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+page-left = { $states ->
+    [0] No State is left.
+    [one] { $states } State was left, worth { page-worth }.
+   *[other] { $states } States were left, worth { page-worth } in all.
+}
+page-sheet-state = State
+page-sheet-type = name of the State
+
 ## Moves
 move-play = Play the { $tank }
 

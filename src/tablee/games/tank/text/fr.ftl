@@ -116,6 +116,72 @@ bot-beginner = Débutant : un char fort pour un grand État, n’importe lequel 
 bot-steady = Habitué : mise selon ce que vaut l’État parmi ceux qui restent
 bot-expert = Expert : imagine des milliers de batailles et ne se laisse pas deviner
 
+## Sur la page
+page-map = Carte des États-Unis : { $left ->
+    [0] tous les États sont libérés
+    [one] il reste { $left } État à libérer
+   *[other] il reste { $left } États à libérer
+}. La liste par joueur est plus bas.
+page-hand = Vos chars
+page-choose = Choisissez un char en secret.
+page-chosen = Choix fait : le { $tank }. On attend { $names }.
+page-card = Char { $tank }, { $stronger ->
+    [0] 0 plus fort
+    [one] { $stronger } plus fort pas encore vu
+   *[other] { $stronger } plus forts pas encore vus
+}
+page-face-down = Posé face cachée
+page-already-chosen = Vous avez déjà choisi
+page-not-now = Pas maintenant
+page-tank = Char { $tank }
+page-chooses = choisit
+page-cancelled = annulé
+page-frees = libère !
+page-assault-none = Premier assaut : les chars se retournent tous ensemble.
+page-assault-won = { $name } libère { $state } : { $value ->
+    [one] { $value } point
+   *[other] { $value } points
+}
+page-assault-won-you = Vous libérez { $state } : { $value ->
+    [one] { $value } point
+   *[other] { $value } points
+}
+page-assault-returned = Tous annulés : { $state } retourne sous la pile
+page-points-of = { $points } / { $goal } points
+page-states-of = { $states } / { $goal } États
+page-states = { $states ->
+    [0] aucun État
+    [one] { $states } État
+   *[other] { $states } États
+}
+page-freed = { $count ->
+    [one] { $count } État libéré : { $states }
+   *[other] { $count } États libérés : { $states }
+}
+page-piles = Les piles
+page-pieces = { $flags } × 10, { $large } × 5, { $small } × 1
+page-pieces-legend = Pièces : drapeau 10, grand char 5, petit char 1.
+page-seen = Les chars déjà vus
+page-seen-legend = ✕ joué · ● dans votre main · ○ pas encore vu
+page-why-threshold = Conditions remplies sur-le-champ : { $points } points{ $states ->
+    [0] { "" }
+   *[other] { " " }et { $states } États
+}.
+page-why-points = Tous les États sont libérés : le plus haut score l’emporte.
+page-why-states = Tous les États sont libérés : à égalité de points, le plus grand nombre d’États l’emporte.
+page-why-shared = Tous les États sont libérés : à égalité de points et d’États, la victoire est partagée.
+page-worth = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+page-left = { $states ->
+    [0] Il ne reste aucun État.
+    [one] Il restait { $states } État, de { page-worth }.
+   *[other] Il restait { $states } États, de { page-worth } en tout.
+}
+page-sheet-state = État
+page-sheet-type = nom de l’État
+
 ## Coups
 move-play = Jouer le { $tank }
 

@@ -1,7 +1,0 @@
-// The drawings of the game, from its folder in the package.
-
-import { drawings } from "$/parts/drawing";
-
-export const art = drawings(
-  import.meta.glob<string>("../../../../src/tablee/games/fiasko/art/*.svg", { query: "?raw", import: "default", eager: true }),
-);
