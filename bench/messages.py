@@ -1,6 +1,6 @@
 """What a step's messages cost: a room tells four guests what happened, without sockets and without a disk.
 
-Whole games of random moves, four seats with a guest each. Only the telling is timed, and `Table.view` (which is `Match.view`) beside it.
+Whole games of random moves, four seats with a guest each. Only the telling is timed, and `Table.view` beside it.
 With `--before FOLDER`, another checkout of Tablée is measured in turns with this one. Writes a section of RESULTS.md.
 """
 
