@@ -1,6 +1,6 @@
 """What a step's messages cost: a room tells four guests what happened, without sockets and without a disk.
 
-Whole games of random moves, four seats with a guest each. Only the telling is timed, and `Match.view` beside it.
+Whole games of random moves, four seats with a guest each. Only the telling is timed, and `Table.view` beside it.
 With `--before FOLDER`, another checkout of Tablée is measured in turns with this one. Writes a section of RESULTS.md.
 """
 
@@ -21,8 +21,8 @@ from typing import Any
 HERE = Path(__file__).resolve()
 GAMES = ("fiasko", "pasta", "tank")
 SEATS = 4
-STEPS = 3_000  # told in a round, at least
-ROUNDS = 5
+STEPS = 2_000  # told in a round, at least
+ROUNDS = 3
 COLUMNS = ("tell", "bytes", "seat", "spectator")
 
 
@@ -106,7 +106,7 @@ def main() -> None:
         "## Messages",
         "",
         f"Written by `python bench/messages.py`: what it costs to tell a move to {SEATS} guests, one a seat, and what"
-        " they are sent, no sockets and no disk; and what one description of the game costs (`Match.view`)."
+        " they are sent, no sockets and no disk; and what one description of the game costs (`Table.view`)."
         f" Processor time, medians of {ROUNDS} rounds"
         + (" in turns with the commit before." if "before" in folders else "."),
         "",
