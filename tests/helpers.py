@@ -9,8 +9,12 @@ import tablee
 
 
 def told(match: tablee.Match, seat: int, move: str, viewer: int | None = None) -> list[dict[str, Any]]:
-    """Play, and what a viewer is told of it."""
-    return [event.seen_by(viewer) for event in match.play(seat, move)]
+    """Play, and what a viewer is told of it; how the cards travel is left to the contract."""
+    return [without_travels(event, viewer) for event in match.play(seat, move)]
+
+
+def without_travels(event: tablee.Event, viewer: int | None) -> dict[str, Any]:
+    return {key: value for key, value in event.seen_by(viewer).items() if key != "travels"}
 
 
 def play_out(match: tablee.Match, seed: int = 0) -> tablee.Match:

@@ -8,14 +8,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
 import tablee
 from tablee.core.game import Game
 from tablee.core.kernel import IMPLEMENTATIONS
-from tablee.games.fiasko import cards, notation, rules, view
-from tablee.testing import contract
+from tablee.core.scene import EVERYONE, NOBODY, Travel, Zone, listed
+from tablee.games.fiasko import cards, notation, rules, scene, view
+from tablee.testing import contract, scenes
 from tablee.testing.audit import soak
 from tests.fiasko.table import swap_hidden
 
@@ -106,6 +108,99 @@ def test_an_event_that_leaks_is_found(spoil: Spoil) -> None:
 
     with pytest.raises(AssertionError, match=r"is told of .* leaks"):
         check(spoil(narrate=leaky))
+
+
+def retold(rewrite: Callable[[tablee.Event, Any], list[Travel]]) -> Any:
+    """Fiasko's events with other travels: `rewrite` gets an event and the states before it."""
+
+    def narrate(before: Any, after: Any, seat: int, move: int) -> list[tablee.Event]:
+        return [
+            tablee.Event(e.kind, e.seat, e.facts, e.secret, rewrite(e, before))
+            for e in notation.narrate(before, after, seat, move)
+        ]
+
+    return narrate
+
+
+def check_scenes(game: Game) -> None:
+    scenes.check_scenes(game, contract.sample(game, 2, seed=1))
+
+
+def test_the_real_scene_passes() -> None:
+    check_scenes(FIASKO)
+
+
+@pytest.mark.parametrize("kind", ["drew", "fiasko", "scored", "shuffled"])
+def test_a_travel_forgotten_is_found(kind: str, spoil: Spoil) -> None:
+    forgetful = retold(lambda event, before: [*event.travels][event.kind == kind :])
+    with pytest.raises(AssertionError, match=r"the travels leave|shall leave"):
+        check_scenes(spoil(narrate=forgetful))
+
+
+def test_a_card_shown_to_the_wrong_viewer_is_found(spoil: Spoil) -> None:
+    def loud(event: tablee.Event, before: Any) -> list[Travel]:
+        return [msgspec.structs.replace(travel, after=EVERYONE) for travel in event.travels]
+
+    with pytest.raises(AssertionError, match="the travels leave"):
+        check_scenes(spoil(narrate=retold(loud)))
+    with pytest.raises(AssertionError, match=r"is told of .* leaks"):
+        check(spoil(narrate=retold(loud)))
+
+
+def test_a_glimpse_that_leaves_no_trace_in_the_scene_is_found(spoil: Spoil) -> None:
+    def glimpse(event: tablee.Event, before: Any) -> list[Travel]:
+        card = cards.NAMES[before["draw"][0, before["end"][0] - 1]]
+        turned = [Travel(card, "draw", "draw", *seen) for seen in ((NOBODY, EVERYONE), (EVERYONE, NOBODY))]
+        return [*turned, *event.travels] if event.kind == "drew" else [*event.travels]
+
+    with pytest.raises(AssertionError, match=r"is told of .* leaks"):
+        check(spoil(narrate=retold(glimpse)))
+
+
+def other_zones(change: Callable[[Zone], Zone]) -> Callable[[Any], list[Zone]]:
+    return lambda seen: [change(zone) for zone in scene.scene(seen)]
+
+
+def renamed(zone: Zone) -> Zone:
+    return msgspec.structs.replace(zone, name="pile") if zone.name == "draw" else zone
+
+
+def one_card_more(zone: Zone) -> Zone:
+    return msgspec.structs.replace(zone, cards=88) if zone.cards == 87 else zone
+
+
+def all_milk(zone: Zone) -> Zone:
+    return msgspec.structs.replace(zone, cards=["milk5"] * len(listed(zone.cards))) if zone.name == "draw" else zone
+
+
+def with_a_die(zone: Zone) -> Zone:
+    return msgspec.structs.replace(zone, cards=["die", *listed(zone.cards)]) if zone.name == "draw" else zone
+
+
+def vanishing(zone: Zone) -> Zone:
+    return msgspec.structs.replace(zone, kind="hand") if zone.name == "discard" and zone.cards else zone
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (renamed, "there is no zone draw"),
+        (one_card_more, "the travels leave|cards in the scenes"),
+        (all_milk, "more copies are known than there are"),
+        (with_a_die, "no fr text for die"),
+        (vanishing, "the zones have changed"),
+    ],
+)
+def test_a_wrong_scene_is_found(change: Callable[[Zone], Zone], fault: str, spoil: Spoil) -> None:
+    with pytest.raises(AssertionError, match=fault):
+        check_scenes(spoil(scene=other_zones(change)))
+
+
+def test_a_game_without_a_scene_can_be_played_but_is_told_so(spoil: Spoil) -> None:
+    game = spoil(scene=None)
+    assert in_play(game)[0].scene(0) == []
+    with pytest.raises(AssertionError, match="has no scene"):
+        check_scenes(game)
 
 
 def test_worlds_that_never_vary_are_found(spoil: Spoil) -> None:

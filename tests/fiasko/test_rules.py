@@ -100,9 +100,11 @@ def test_F3_1_moves_always_come_in_the_same_order() -> None:
 def test_F4_1_a_ware_joins_the_hand_and_only_its_owner_knows_it() -> None:
     match = tablee.new("fiasko", seats=2, deck=["milk5"])
     events = match.play(0, "draw")
-    assert [event.seen_by(0) for event in events] == [{"kind": "drew", "seat": 0, "card": "milk5"}]
-    assert [event.seen_by(1) for event in events] == [{"kind": "drew", "seat": 0}]
-    assert [event.seen_by(None) for event in events] == [{"kind": "drew", "seat": 0}]
+    travel = {"card": "milk5", "from": "draw", "to": "hand.0", "turned": "up"}
+    unseen = {"kind": "drew", "seat": 0, "travels": [{"card": None, "from": "draw", "to": "hand.0"}]}
+    assert [event.seen_by(0) for event in events] == [{"kind": "drew", "seat": 0, "card": "milk5", "travels": [travel]}]
+    assert [event.seen_by(1) for event in events] == [unseen]
+    assert [event.seen_by(None) for event in events] == [unseen]
     assert match.view(0)["hand"] == ["milk5"]
     assert match.view(1)["hand"] == match.view(None)["hand"] == []
     assert match.view(1)["hand_sizes"] == [1, 0]

@@ -216,8 +216,13 @@ def test_P4_6_everything_else_is_turned_up_the_old_hat_card_too() -> None:
 def test_P4_7_the_card_under_the_hat_unseen_by_the_others() -> None:
     match = table("farfalle")
     events = match.play(0, "take hat")
-    assert [event.seen_by(0) for event in events] == [{"kind": "took_hat", "seat": 0, "card": "rigatoni"}]
-    assert [event.seen_by(1) for event in events] == [{"kind": "took_hat", "seat": 0}]
+    refill = {"card": None, "from": "draw", "to": "square.a1"}
+    taken = {"card": "rigatoni", "from": "square.a1", "to": "hand.0", "turned": "up"}
+    unseen = {"card": None, "from": "square.a1", "to": "hand.0"}
+    assert [event.seen_by(0) for event in events] == [
+        {"kind": "took_hat", "seat": 0, "card": "rigatoni", "travels": [taken, refill]}
+    ]
+    assert [event.seen_by(1) for event in events] == [{"kind": "took_hat", "seat": 0, "travels": [unseen, refill]}]
     view = match.view(1)
     assert (view["hat"], view["square"]["a1"], view["draw_pile"]) == ("a1", "face_down", 83)
     assert (view["hand_sizes"], view["seen_taken"]) == ([1, 0, 0], [[], [], []])

@@ -8,6 +8,7 @@ from typing import Any
 
 import tablee
 from tablee.games.tank.cards import STATE_COUNT
+from tests.helpers import without_travels
 
 
 def dealt(
@@ -27,7 +28,7 @@ def play_round(match: tablee.Match, *tanks: int) -> list[tablee.Event]:
 
 def told(events: Sequence[tablee.Event], viewer: int | None = None) -> list[dict[str, Any]]:
     """What a viewer is told."""
-    return [event.seen_by(viewer) for event in events]
+    return [without_travels(event, viewer) for event in events]
 
 
 def kinds(events: Sequence[tablee.Event]) -> list[str]:

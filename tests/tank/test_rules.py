@@ -261,8 +261,13 @@ def test_T3_6_the_tanks_are_set_aside_and_everyone_draws_in_seat_order() -> None
     match = dealt(LOW, HIGH, states=["CA"], then=(17, 18))
     events = play_round(match, 3, 28)
     assert [event.seen_by(0) for event in events if event.kind == "drew"] == [
-        {"kind": "drew", "seat": 0, "tank": 17},
-        {"kind": "drew", "seat": 1},
+        {
+            "kind": "drew",
+            "seat": 0,
+            "tank": 17,
+            "travels": [{"card": "17", "from": "tanks", "to": "hand.0", "turned": "up"}],
+        },
+        {"kind": "drew", "seat": 1, "travels": [{"card": None, "from": "tanks", "to": "hand.1"}]},
     ]
     assert match.view(0)["hand"] == [1, 2, 4, 5, 17]
     assert match.view(1)["hand"] == [18, 26, 27, 29, 30]

@@ -58,26 +58,21 @@ def seen_travels(travels: Iterable[Travel], viewer: int | None) -> list[dict[str
     """JSON-ready, for one seat, or for a spectator (None); cards that look alike on the same way are counted."""
     bit = _SPECTATOR if viewer is None else 1 << viewer
     seen: list[dict[str, Any]] = []
-    last: tuple[Any, ...] = ()
+    told: dict[str, Any] = {}
     for travel in travels:
         before, after = travel.before & bit, travel.after & bit
-        card = travel.card if before or after else None
-        becomes = travel.becomes if after else None
-        if travel.source == travel.target and before == after:
+        source, target = travel.source, travel.target
+        if source == target and before == after:
             continue  # the viewer has seen it all along, or still does not
-        way = (card, travel.source, travel.target, before, after, becomes)
-        if way == last:
-            seen[-1]["count"] = seen[-1].get("count", 1) + travel.count
-            continue
-        last = way
-        told: dict[str, Any] = {"card": card, "from": travel.source, "to": travel.target}
+        last, told = told, {"card": travel.card if before or after else None, "from": source, "to": target}
         if before != after:
             told["turned"] = "up" if after else "down"
-        if becomes is not None:
-            told["as"] = becomes
-        if travel.count > 1:
-            told["count"] = travel.count
-        seen.append(told)
+        if travel.becomes is not None and after:
+            told["as"] = travel.becomes
+        if last == told:
+            seen[-1]["count"] = seen[-1].get("count", 1) + travel.count
+        else:
+            seen.append(told if travel.count == 1 else {**told, "count": travel.count})
     return seen
 
 

@@ -355,6 +355,7 @@ zone-count = { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }
+general-touch = Touch a card to play it.
 general-moves = What you can do
 general-points = The points
 general-winner = Winner:

@@ -355,6 +355,7 @@ zone-count = { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }
+general-touch = Touchez une carte pour la jouer.
 general-moves = Ce que vous pouvez faire
 general-points = Les points
 general-winner = Vainqueur :
