@@ -29,9 +29,8 @@ def warm(game: str, in_small: bool) -> tuple[str, float]:
 
 
 if __name__ == "__main__":
-    jobs = [(game, False) for game in tablee.game_ids()] + [
-        (game, True) for game in tablee.game_ids() if has_small(game)
-    ]
+    ids = tablee.game_ids()
+    jobs = [(game, False) for game in ids] + [(game, True) for game in ids if has_small(game)]
     with ProcessPoolExecutor(available_cores()) as pool:
         for name, seconds in pool.map(warm, *zip(*jobs, strict=True)):
             sys.stderr.write(f"{name} is compiled ({seconds:.0f} s)\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import os
 import re
 import shutil
@@ -23,6 +24,7 @@ import pytest
 
 import tablee
 from tablee.cli import main
+from tablee.sim import arena as arenas
 from tablee.sim.cluster import ClusterError, connect, in_cluster, pace, runner
 from tablee.sim.cluster.sources import PACKAGE, sources
 from tablee.sim.plan import CHUNK, Plan
@@ -156,6 +158,24 @@ def test_the_command_study_counts_the_same(
         return file.read_text(encoding="utf-8")
 
     assert numbers("ray") == numbers("local")
+
+
+@pytest.mark.parametrize("bots", ["steady,beginner,random", "expert,random"])
+def test_the_command_arena_finds_the_same(
+    nodes: Nodes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], bots: str
+) -> None:
+    monkeypatch.setattr(arenas, "CHUNK", 50)
+    games = "6" if "expert" in bots else "700"
+
+    def numbers(on: str) -> str:
+        file = tmp_path / on
+        play = ["arena", "fiasko", "--bots", bots, "--games", games, "--seed", "5", "--rollouts", "20"]
+        command(*play, "--on", on, "--json", str(file))
+        return file.read_text(encoding="utf-8")
+
+    there = numbers("ray")
+    assert json.loads(there)["complete"]
+    assert there == numbers("local")
 
 
 def command(*arguments: str) -> None:

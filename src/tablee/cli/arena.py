@@ -12,7 +12,7 @@ from rich.table import Table
 from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
 from tablee.cli.numbers import number, short
 from tablee.cli.plot import draw
-from tablee.cli.preparing import prepare
+from tablee.cli.runners import prepare
 from tablee.core.game import Game
 from tablee.sim.arena import Arena
 from tablee.sim.ledger import Ledger

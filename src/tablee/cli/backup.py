@@ -30,6 +30,7 @@ def restore(file: Path, *, database: str | None, lang: str) -> None:
     if not file.is_file():
         raise TableeError("restore-no-file", texts=WORDS, file=str(file))
     with waiting(WORDS.format("restoring", lang)):
+        # Imported here, as above.
         from tablee.server import backup
         from tablee.server.config import Config
 
@@ -39,6 +40,7 @@ def restore(file: Path, *, database: str | None, lang: str) -> None:
 
 def check(*, database: str | None, json: Path | None, lang: str) -> None:
     """Exit code 1 if something is damaged."""
+    # Imported here: no other command needs a database.
     from tablee.server.check import check as look_at
     from tablee.server.config import Config
     from tablee.server.logs import nickname

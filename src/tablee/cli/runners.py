@@ -1,17 +1,18 @@
-"""Where work is done: `--on local` or `--on ray`."""
+"""Where work is done, `--on local` or `--on ray`, and the compiler before it: people are told, and can leave."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import typer
 
 from tablee.cli import completion
 from tablee.core.errors import TableeError
+from tablee.core.game import Game
 from tablee.sim.cluster import connect, in_cluster
 from tablee.sim.workers import Runner, in_threads
-from tablee.terminal.waiting import waiting
+from tablee.terminal.waiting import interruptible, waiting
 from tablee.terminal.words import WORDS
 
 LOCAL, RAY = "local", "ray"
@@ -34,3 +35,22 @@ def runner(on: str, workers: int | None, address: str | None, lang: str) -> Runn
     with waiting(WORDS.format("cluster-connecting", lang)):
         connect(address)
     return in_cluster
+
+
+class Work(Protocol):
+    """A plan, a study, an arena."""
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def is_prepared(self) -> bool: ...
+
+    def prepare(self) -> None: ...
+
+
+def prepare(work: Work, lang: str) -> None:
+    """Compile what the games will need, or load it from disk."""
+    message = "preparing" if work.is_prepared else "compiling"
+    with waiting(WORDS.format(message, lang, game=work.game.title(lang))):
+        interruptible(work.prepare)

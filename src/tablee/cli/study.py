@@ -13,11 +13,11 @@ from rich.table import Table
 
 from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
 from tablee.cli.numbers import short
-from tablee.cli.preparing import prepare
 from tablee.cli.report import page
 from tablee.cli.report.fairness import fairness
-from tablee.cli.report.told import FIRST_SEAT, headline, headlines
+from tablee.cli.report.sentences import FIRST_SEAT, headline, headlines
 from tablee.cli.report.words import REPORT, Speaker
+from tablee.cli.runners import prepare
 from tablee.core.errors import TableeError
 from tablee.sim.study import Counts, Findings, Setting, Study
 from tablee.sim.study.design import SEATS, show

@@ -206,6 +206,7 @@ def host_tables(
     what: str, which: list[str], *, everything: bool, sure: bool, database: str | None, json: Path | None, lang: str
 ) -> None:
     """`what` is `list`, `show ID`, `delete ID…`, `export FILE` or `stats`."""
+    # Imported here: no other command needs a database.
     from tablee.server.config import Config
     from tablee.server.storage import Storage
 

@@ -39,7 +39,7 @@ _known: set[Callable[..., Any]] = set()
 @cache
 def compiled(game: Game, entry: Callable[..., Any]) -> Callable[..., Any]:
     """`entry` as machine code for the records of `game`; compiled, or loaded, at its first call."""
-    import numba
+    import numba  # heavy: only whoever compiles loads it
 
     njit: Any = numba.njit
     config: Any = numba.config

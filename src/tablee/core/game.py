@@ -9,25 +9,22 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tablee.core.chance import any_move
 from tablee.core.endgame import Endgame
+from tablee.core.engine import Engine
 from tablee.core.errors import NotationError, SetupError
 from tablee.core.event import Event
 from tablee.core.kernel import GENERICS, IMPLEMENTATIONS, MOST_SEATS, State, kernel
 from tablee.core.option import Option, check_seats, read_rules
+from tablee.core.rulebook import Rulebook
 from tablee.core.scene import Zone
 from tablee.core.sheet import SheetKind
 from tablee.core.text import CORE, Texts
-
-if TYPE_CHECKING:
-    from tablee.core.engine import Engine
-    from tablee.core.rulebook import Rulebook
-
 
 Rules = dict[str, str | int]  # every option of a game with its value
 Words = Callable[..., str]  # a message's id and its facts, in one language
@@ -173,7 +170,7 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process, a game is only its name: it stands on the shelf there too."""
-        from tablee.core.registry import get
+        from tablee.core.registry import get  # late: it looks for games, and this file says what a game is
 
         return get, (self.id,)
 
@@ -187,8 +184,6 @@ class Game:
 
     @cached_property
     def engine(self) -> Engine:
-        from tablee.core.engine import Engine
-
         return Engine(self)
 
     def part(self, name: str) -> ModuleType | None:
@@ -199,8 +194,6 @@ class Game:
         return _part(self.setup.__globals__["__package__"], name)
 
     def rulebook(self, lang: str) -> Rulebook:
-        from tablee.core.rulebook import Rulebook
-
         return Rulebook.read(self.folder / f"RULES.{lang}.md")
 
     def title(self, lang: str) -> str:

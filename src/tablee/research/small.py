@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from typing import Any
 
 from tablee.core.game import Game
@@ -37,11 +36,8 @@ def read_settings(game: str | Game, pairs: Iterable[str]) -> dict[str, Any]:
 
 
 def _maker(game: str | Game) -> Callable[..., Game]:
-    package = get(game).setup.__globals__["__package__"]
-    try:
-        make: Callable[..., Game] = import_module(f"{package}.small").small
-    except ModuleNotFoundError as error:
-        if error.name != f"{package}.small":
-            raise
-        raise ValueError(f"{get(game).id} has no small form") from None
+    part = get(game).part("small")
+    if part is None:
+        raise ValueError(f"{get(game).id} has no small form")
+    make: Callable[..., Game] = part.small
     return make

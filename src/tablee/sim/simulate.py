@@ -59,7 +59,7 @@ class Simulation:
     def to_pandas(self) -> pandas.DataFrame:
         """One row a game, with the columns of the files that `tablee simulate --out` writes. Needs pandas."""
         try:
-            from pandas import Categorical, DataFrame
+            from pandas import Categorical, DataFrame  # heavy, and an extra
         except ImportError:
             raise SetupError("no-pandas") from None
         winners = self.winners.view(np.int8)

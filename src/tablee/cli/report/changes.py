@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.cli.report import charts
 from tablee.cli.report.charts import Change, Mean
 from tablee.cli.report.figures import Cell, Figure, Grid, Group, Panel, tables
-from tablee.cli.report.told import FIRST_SEAT
+from tablee.cli.report.sentences import FIRST_SEAT
 from tablee.cli.report.words import Speaker
 from tablee.sim.study.design import Comparison, Factor, Setting, show
 from tablee.sim.study.findings import Findings, Verdict

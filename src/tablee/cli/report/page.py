@@ -16,7 +16,7 @@ from tablee.cli.report.changes import changes
 from tablee.cli.report.charts import COLOURS, DASHES, marker
 from tablee.cli.report.fairness import fairness
 from tablee.cli.report.figures import Cell, Grid, Panel
-from tablee.cli.report.told import Told, headline, headlines, remarks, tell_all
+from tablee.cli.report.sentences import Told, headline, headlines, remarks, tell_all
 from tablee.cli.report.words import Speaker
 from tablee.sim.study.design import BOTS, SEATS, Factor, Value, show
 from tablee.sim.study.findings import Findings
