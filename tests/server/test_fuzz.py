@@ -23,7 +23,7 @@ from tablee.server.storage import Storage
 from tablee.table import Entry, Phase, Table, apply, rebuild
 from tablee.table import commands as do
 from tablee.table.commands import ByGuests, ByServer
-from tablee.table.life import TRANSITIONS
+from tablee.table.transitions import TRANSITIONS
 from tests.hangs import LONG
 from tests.server import garbage
 from tests.server.live import GAMES, Company, Habits, Server, audit, gather_company, lay

@@ -15,9 +15,9 @@ import msgspec
 
 from tablee.table.commands import ByGuests, ByServer
 from tablee.table.entry import Entry, Step
-from tablee.table.life import apply
 from tablee.table.refusal import DamagedTable, OtherRules
 from tablee.table.table import Table
+from tablee.table.transitions import apply
 
 # Raise it with every change after which an older log would lead to another table: in the life of a table, in a
 # game's rules, in how cards are shuffled, in what `mark` looks at. New commands and new fields that older logs
