@@ -70,7 +70,7 @@ def mark(table: Table, entry: Entry) -> str:
     facts = (
         table.id, table.seq, table.at, table.phase.value, table.number, table.host, table.reveal_by,
         [_OF_A_SEAT(seat) for seat in table.seats],
-        len(table.people), len(table.bars), table.settings.locked,
+        len(table.people), len(table.bars), table.locked,
         len(table.present), len(table.past), len(table.finished),
         None if last is None else (last.points, last.winners),
         entry.at, entry.key, entry.where, entry.v,

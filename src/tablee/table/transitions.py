@@ -7,8 +7,9 @@ have run up to now; it returns the changed table and what to tell, or raises.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum, auto
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,9 +20,8 @@ from tablee.core.event import Event
 from tablee.core.match import Match
 from tablee.core.record import Deal
 from tablee.core.registry import get
-from tablee.core.text import LANGUAGES
 from tablee.table import commands as do
-from tablee.table.commands import Command
+from tablee.table.commands import ByGuests, ByServer, Command
 from tablee.table.crowd import (
     FREED_MILLISECONDS,
     bar,
@@ -43,7 +43,6 @@ from tablee.table.table import (
     Done,
     Phase,
     Seat,
-    Settings,
     Table,
     UndoRequest,
     digest,
@@ -105,18 +104,18 @@ def rebuild(entries: Iterable[Entry]) -> Table:
     return table
 
 
+# What `Table.seen` does not show, or not whole. All else counts as shown, so that no new field is forgotten.
+_HIDDEN = {"secret", "seq", "at", "people", "present", "reveal_by", "match", "past", "talk", "doors"}
+_shown = attrgetter(*(field.name for field in fields(Table) if field.name not in _HIDDEN))
+
+
 def _face(table: Table) -> tuple[Any, ...]:
-    """The fields that `Table.seen` shows."""
+    """What guests see of the table, in the form that is compared fastest."""
     people = [(person.name, person.gone, person.muted) for person in table.people]
-    past = {seat for seat, _ in table.past}
-    here = {person for person, _ in table.present}
-    return (
-        table.settings, table.phase, table.frozen, table.number, table.host, table.seats, people, here, table.undo,
-        past, table.dealt_nonces, table.bars,
-    )  # fmt: skip
+    return _shown(table), people, {person for person, _ in table.present}, {seat for seat, _ in table.past}
 
 
-def _remember(table: Table, key: str | None, command: Command) -> Table:
+def _remember(table: Table, key: str | None, command: ByGuests | ByServer) -> Table:
     """Keep the command's id with its guest, so that it is not applied again."""
     person = _known(table, key)
     if person is None:
@@ -225,23 +224,13 @@ def _not_ready(seat: Seat) -> Seat:
 def _create(entry: Entry, command: do.Create) -> Change:
     game = get(command.game)
     seats = game.check_seats(command.seats)
-    if command.lang not in LANGUAGES:
-        raise Refused("unknown-language", langs=", ".join(LANGUAGES))
     if len(command.bots) > seats:
         raise Refused("no-such-seat", seat=len(command.bots), seats=seats)
-    settings = Settings(
-        game=game.id,
-        rules=game.read_rules(command.rules),
-        lang=command.lang,
-        clock=command.clock,
-        patience=command.patience,
-        public=command.public,
-        hints=command.hints,
-    )
     table = Table(
         id=command.table,
         secret=bytes.fromhex(command.secret),
-        settings=settings,
+        game_id=game.id,
+        settings=command.settings().checked(game),
         seats=(Seat(),) * seats,
         at=entry.at,
     )
@@ -263,7 +252,7 @@ def _join(table: Table, asking: Asking, command: do.Join) -> Change:
         raise Refused("join-first")
     name = check_name(command.name)
     refuse_entry(table, asking.key, asking.where)
-    if table.settings.locked:
+    if table.locked:
         raise Refused("locked")
     table = through_the_door(table, asking.where)
     table = _free_name(_give_up_kept(table, asking.key), name)
@@ -370,21 +359,7 @@ def _free(table: Table, asking: Asking, command: do.Free) -> Change:
 
 
 def _configure(table: Table, asking: Asking, command: do.Configure) -> Change:
-    settings = table.settings
-    if command.rules is not None:
-        settings = replace(settings, rules=table.game.read_rules({**settings.rules, **command.rules}))
-    if command.lang is not None:
-        if command.lang not in LANGUAGES:
-            raise Refused("unknown-language", langs=", ".join(LANGUAGES))
-        settings = replace(settings, lang=command.lang)
-    if command.clock is not None:
-        settings = replace(settings, clock=command.clock if isinstance(command.clock, do.Clock) else None)
-    if command.patience is not None:
-        settings = replace(settings, patience=command.patience)
-    if command.public is not None:
-        settings = replace(settings, public=command.public)
-    if command.hints is not None:
-        settings = replace(settings, hints=command.hints)
+    settings = table.settings.changed(command).checked(table.game)
     seats = tuple(_not_ready(seat) for seat in table.seats)
     if command.seats is not None:
         wanted = table.game.check_seats(command.seats)
@@ -441,7 +416,7 @@ def _hand_over(table: Table) -> Table:
     """Somebody else is the host. A table that all have left is open again: nobody else could open it."""
     staying = [number for number, someone in enumerate(table.people) if not someone.gone]
     if not staying:
-        return replace(table, host=None, settings=replace(table.settings, locked=False))
+        return replace(table, host=None, locked=False)
     host = min(staying, key=lambda number: (not table.is_here(number), table.seat_of(number) is None, number))
     return replace(with_person(table, host, muted=False), host=host)
 
@@ -560,12 +535,12 @@ def _unmute(table: Table, asking: Asking, command: do.Unmute) -> Change:
 
 
 def _lock(table: Table, asking: Asking, command: do.Lock) -> Change:
-    table = replace(table, settings=replace(table.settings, locked=True))
+    table = replace(table, locked=True)
     return Change(table, [_tell(table, "locked", asking)])
 
 
 def _unlock(table: Table, asking: Asking, command: do.Unlock) -> Change:
-    table = replace(table, settings=replace(table.settings, locked=False))
+    table = replace(table, locked=False)
     return Change(table, [_tell(table, "unlocked", asking)])
 
 
