@@ -11,7 +11,7 @@ import tablee
 from tablee.core.text import LANGUAGES, Texts
 from tablee.server.words import WORDS as SERVER_WORDS
 from tablee.table import Phase
-from tablee.table.words import WORDS as TABLE_WORDS
+from tablee.table.refusal import WORDS as TABLE_WORDS
 
 SOURCE = Path(tablee.__file__).parent
 

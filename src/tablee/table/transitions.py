@@ -1,4 +1,4 @@
-"""The life of a table: which command may come from whom and when, and what it does.
+"""Which command may come from whom and when, and which handler carries it out.
 
 `TRANSITIONS` at the end is the whole protocol at a glance. A handler is given a table whose clocks
 have run up to now; it returns the changed table and what to tell, or raises.
@@ -16,19 +16,10 @@ from tablee.table import commands as do
 from tablee.table import dealing, people, playing, seating
 from tablee.table.change import BETWEEN_GAMES, Asking, Change
 from tablee.table.commands import ByGuests, ByServer, Command
-from tablee.table.crowd import (
-    with_person,
-)
+from tablee.table.crowd import ALL_TALK, ASK, TALK, with_person
 from tablee.table.entry import Entry, Step
-from tablee.table.measure import ALL_TALK, ASK, TALK
 from tablee.table.refusal import Refused
-from tablee.table.table import (
-    REMEMBERED,
-    Done,
-    Phase,
-    Table,
-    digest,
-)
+from tablee.table.table import REMEMBERED, Done, Phase, Table, digest
 
 
 def apply(table: Table | None, entry: Entry) -> tuple[Table, Step]:
@@ -112,7 +103,7 @@ class Who(Enum):
 
 
 class Costs(Enum):
-    """Which measure a command is taken from: see measure.py."""
+    """Which measure a command is taken from: see `Measure` in crowd.py."""
 
     TALK = auto()
     ASK = auto()
