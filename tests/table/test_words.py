@@ -28,7 +28,7 @@ def test_every_sentence_is_there_in_every_language(folder: str, words: Texts) ->
     said = set(re.findall(rf'(?:{errors})\(\s*"([a-z0-9-]+)"', code))
     if folder == "table":
         said |= {f"not-while-{phase}" for phase in Phase}
-        kinds = set(re.findall(r'(?:Event\(|_tell\(table, )"([a-z_]+)"', code)) | {"rematch", "ready"}
+        kinds = set(re.findall(r'(?:Event\(|\btell\(table, )"([a-z_]+)"', code)) | {"rematch", "ready"}
         said |= {f"event-{kind.replace('_', '-')}" for kind in kinds} | {"emote", "called-off-again"}
         said |= {f"{message}-you" for message in said if words.has(f"{message}-you", "fr")}
     for lang in LANGUAGES:
