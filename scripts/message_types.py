@@ -6,11 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tablee.server.api import Wishes
 from tablee.server.messages import schema
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire" / "messages.ts"
 HEAD = """\
-// Made by `make page-types` from src/tablee/server (messages.py, told.py). Do not edit.
+// Made by `make page-types` from src/tablee/server (messages.py, told.py, api.py). Do not edit.
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 """
@@ -19,7 +20,7 @@ export type Fact = string | number | boolean | null | Fact[] | { [key: string]: 
 def typescript() -> str:
     """The whole file."""
     found = schema()
-    parts: dict[str, Any] = found["$defs"]
+    parts: dict[str, Any] = found["$defs"] | {"Wishes": Wishes.model_json_schema()}
     sent = _reached(found["to_guest"], parts)
     lines = [HEAD]
     for direction, root in (("ToGuest", found["to_guest"]), ("FromGuest", found["from_guest"])):

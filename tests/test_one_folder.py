@@ -26,7 +26,6 @@ NAMED = re.compile("|".join(OURS), re.IGNORECASE)
 NOT_OURS = ("src/tablee/games/", "src/tablee/server/page/")  # the games themselves, and the page when it is built
 MADE = {"node_modules", "__pycache__"}
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-# Cleaned by others at this moment; to be deleted.
 
 
 def files() -> Iterator[Path]:

@@ -23,7 +23,7 @@ from tablee.server.storage import Storage
 from tablee.table import Entry, Phase, Table, apply, rebuild
 from tablee.table import commands as do
 from tablee.table.commands import ByGuests, ByServer
-from tablee.table.life import TRANSITIONS
+from tablee.table.transitions import TRANSITIONS
 from tests.hangs import LONG
 from tests.server import garbage
 from tests.server.live import GAMES, Company, Habits, Server, audit, gather_company, lay
@@ -253,7 +253,7 @@ def sensible_command(rng: random.Random, table: Table) -> tuple[ByGuests | BySer
         return do.Rematch(id=id), rng.choice(tuple(keys.values()))
     if table.bars and table.host is not None and rng.random() < 0.5:
         return do.Pardon(id=id, bar=table.bars[0].number), table.people[table.host].key
-    if table.settings.locked and table.host is not None and rng.random() < 0.5:
+    if table.locked and table.host is not None and rng.random() < 0.5:
         return do.Unlock(id=id), table.people[table.host].key
     if keys and rng.random() < 0.1:  # in a lobby one may do much besides getting ready
         whims = (do.Unready(), do.Stand(), do.Sit(seat=0), do.Free(seat=1), do.Configure(public=True))
@@ -297,6 +297,7 @@ def test_a_refused_command_changes_nothing_and_the_log_is_the_table() -> None:
             else:
                 assert after.seq == step.seq == number + 1
                 assert Entry.from_json(entry.to_json()) == entry
+                assert step.table_changed or (table is not None and table.seen() == after.seen())
                 for lang in ("fr", "en"):
                     step.lines(after.game, lang, None)
                 msgspec.json.encode([step.seen_by(0), after.seen(), after.view(None), after.you(key), after.listing()])

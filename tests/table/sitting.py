@@ -10,6 +10,7 @@ import pytest
 from tablee.core.errors import TableeError
 from tablee.table import Entry, Phase, Step, Table, apply, decide, follow, rebuild
 from tablee.table import commands as do
+from tablee.table.commands import ByGuests, ByServer
 
 SECRET = "5e" * 32
 
@@ -30,8 +31,9 @@ class Sitting:
     def apply(self, command: Any, key: str | None = None, at: int | None = None, where: str | None = None) -> Step:
         entry, _, _ = decide(self.table, command, key, self.clock if at is None else at, where)
         self.log.append(entry)
-        self.table, step = follow(self.table, len(self.log), entry.to_json())
+        before, (self.table, step) = self.table, follow(self.table, len(self.log), entry.to_json())
         assert step is not None
+        assert step.table_changed or (before is not None and before.seen() == self.table.seen())
         assert step.seq == self.now.seq == len(self.log)
         return step
 
@@ -44,12 +46,12 @@ class Sitting:
         return self.apply(command(id=f"{key}{next(self._ids)}", **fields), key)
 
     def refused(
-        self, key: str | None, command: do.Command, at: int | None = None, where: str | None = None
+        self, key: str | None, command: ByGuests | ByServer, at: int | None = None, where: str | None = None
     ) -> TableeError:
         """It is refused, and nothing has changed."""
         before, record = self.now, self.now.match and self.now.match.record()
         with pytest.raises(TableeError) as caught:
-            apply(self.now, Entry(at=self.clock if at is None else at, command=command, key=key, where=where))  # type: ignore[arg-type]
+            apply(self.now, Entry(at=self.clock if at is None else at, command=command, key=key, where=where))
         assert self.now is before
         assert (self.now.match and self.now.match.record()) == record
         for lang in ("fr", "en"):

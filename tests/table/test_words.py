@@ -11,7 +11,7 @@ import tablee
 from tablee.core.text import LANGUAGES, Texts
 from tablee.server.words import WORDS as SERVER_WORDS
 from tablee.table import Phase
-from tablee.table.words import WORDS as TABLE_WORDS
+from tablee.table.refusal import WORDS as TABLE_WORDS
 
 SOURCE = Path(tablee.__file__).parent
 
@@ -28,7 +28,7 @@ def test_every_sentence_is_there_in_every_language(folder: str, words: Texts) ->
     said = set(re.findall(rf'(?:{errors})\(\s*"([a-z0-9-]+)"', code))
     if folder == "table":
         said |= {f"not-while-{phase}" for phase in Phase}
-        kinds = set(re.findall(r'(?:Event\(|_tell\(table, )"([a-z_]+)"', code)) | {"rematch", "ready"}
+        kinds = set(re.findall(r'(?:Event\(|\btell\(table, )"([a-z_]+)"', code)) | {"rematch", "ready"}
         said |= {f"event-{kind.replace('_', '-')}" for kind in kinds} | {"emote", "called-off-again"}
         said |= {f"{message}-you" for message in said if words.has(f"{message}-you", "fr")}
     for lang in LANGUAGES:

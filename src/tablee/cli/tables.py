@@ -99,7 +99,7 @@ class Host:
         """A table that cannot be read is listed all the same: a host may want to delete it."""
         return {
             "table": kept.id,
-            "game": None if table is None else table.settings.game,
+            "game": None if table is None else table.game_id,
             "phase": "damaged" if table is None else "frozen" if table.frozen else table.phase.value,
             "names": [] if table is None else [seat.name for seat in table.seats if seat.name is not None],
             "touched": kept.touched,

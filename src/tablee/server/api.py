@@ -8,13 +8,15 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path as Folder
-from typing import Annotated, Any, Literal
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from urllib.parse import urlsplit
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import StreamingResponse
-from pydantic import BaseModel, ConfigDict, Field, Strict
+from msgspec import Meta, Struct
+from pydantic import BaseModel, ConfigDict, Field, Strict, create_model
 
 from tablee import bots
 from tablee.core.errors import TableeError
@@ -27,7 +29,7 @@ from tablee.server.hall import Hall
 from tablee.server.house_addresses import house_addresses, is_this_machine
 from tablee.server.limits import Addresses, TooMuch, network_of
 from tablee.server.words import WORDS
-from tablee.table.commands import MAX_NAME, Clock
+from tablee.table.commands import Create
 
 Lang = Literal["fr", "en"]
 assert set(LANGUAGES) == {"fr", "en"}
@@ -35,6 +37,7 @@ TableId = Annotated[str, Path(max_length=64, description="The last part of a tab
 GameId = Annotated[str, Path(max_length=40)]
 ART_HEADERS = {"Cache-Control": "max-age=3600"}
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
+SAID = ("ge", "gt", "le", "lt", "min_length", "max_length", "description", "extra_json_schema")  # about a field
 SheetId = Annotated[str, Path(max_length=64, description="The last part of a live sheet's link.")]
 
 
@@ -53,32 +56,42 @@ class Sentence(BaseModel):
     text: str
 
 
-class Clocks(BaseModel):
-    """Seconds for all moves of a game, and seconds gained with each of them."""
+def _model(struct: type[Struct], *without: str, **defaults: Any) -> Any:
+    """A struct for pydantic: the same fields, bounds, defaults and sentences."""
+    fields: dict[str, Any] = {
+        field.name: (_kind(field.type), defaults.get(field.name, ... if field.required else field.default))
+        for field in msgspec.structs.fields(struct)
+        if field.name not in without
+    }
+    config = ConfigDict(extra="forbid", strict=True)
+    return create_model(struct.__name__, __config__=config, __doc__=struct.__doc__, **fields)
 
-    model_config = ConfigDict(extra="forbid", strict=True)
 
-    bank: int = Field(ge=5, le=86_400)
-    gain: int = Field(0, ge=0, le=3600)
+def _kind(kind: Any) -> Any:
+    """The type of a struct's field, for pydantic. What is a tuple in Python is a list in JSON."""
+    origin, inner = get_origin(kind), [_kind(each) for each in get_args(kind) if not isinstance(each, Meta)]
+    if origin is Annotated:
+        found = [(name, getattr(meta, name)) for meta in kind.__metadata__ for name in SAID]
+        said = {name: value for name, value in found if value is not None}
+        if values := said.pop("extra_json_schema", {}).get("enum"):
+            return Annotated[Literal[tuple(values)], Field(description=said["description"])]
+        return Annotated[inner[0], Field(**said)]
+    if origin in (Union, UnionType):
+        return Union[tuple(inner)]  # noqa: UP007 (made of what is known only now)
+    if origin is not None:
+        return list[inner[0]] if origin is tuple else origin[tuple(inner)]  # type: ignore[valid-type]
+    return _model(kind) if isinstance(kind, type) and issubclass(kind, Struct) else kind
 
 
-class Wishes(BaseModel):
+class Wishes(_model(Create, "table", "secret", "id", rules={})):  # type: ignore[misc]  # made from the command
     """The table you want."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    game: str = Field(max_length=40, examples=list(game_ids()))
-    seats: int = Field(ge=1, le=MOST_SEATS, examples=[4])
-    rules: dict[str, str | int] = Field({}, max_length=20, description="Rule options; the rest have their defaults.")
-    lang: Lang = "fr"
-    name: str | None = Field(None, min_length=1, max_length=MAX_NAME, description="Yours, to sit down at once.")
-    bots: list[Annotated[str, Field(max_length=40)] | None] = Field(
-        [], max_length=MOST_SEATS, description="The level of a bot for each seat; null leaves it free."
-    )
-    clock: Clocks | None = None
-    patience: int = Field(30, ge=5, le=3600, description="Seconds until a bot keeps the seat of somebody absent.")
-    hints: bool = Field(True, description="Whether players may ask what a bot would do.")
-    public: bool = Field(False, description="Whether the table is in the list that everybody can see.")
+    def as_fields(self) -> dict[str, Any]:
+        """Those of `Create`, which knows the defaults of the rest."""
+        kinds = {field.name: field.type for field in msgspec.structs.fields(Create)}
+        return {"rules": {}} | {
+            name: msgspec.convert(value, kinds[name]) for name, value in self.model_dump(exclude_unset=True).items()
+        }
 
 
 class Laid(BaseModel):
@@ -296,20 +309,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
     async def lay(request: Request, wishes: Wishes) -> Laid:
         addresses.lay_table(_address(request))
         token = tokens.new_token()
-        room = await hall.lay(
-            tokens.key_of(token),
-            network_of(_address(request)),
-            game=wishes.game,
-            seats=wishes.seats,
-            rules=wishes.rules,
-            lang=wishes.lang,
-            name=wishes.name,
-            bots=tuple(wishes.bots),
-            clock=None if wishes.clock is None else Clock(wishes.clock.bank, wishes.clock.gain),
-            patience=wishes.patience,
-            public=wishes.public,
-            hints=wishes.hints,
-        )
+        room = await hall.lay(tokens.key_of(token), network_of(_address(request)), **wishes.as_fields())
         link = str(request.base_url).rstrip("/") + f"/t/{room.table.id}"
         return Laid(table=room.table.id, token=token, link=link)
 
@@ -345,7 +345,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
     async def sheet(table: TableId) -> Sheet:
         found = (await hall.room(table)).table
         return Sheet(
-            game=found.settings.game,
+            game=found.game_id,
             phase=found.phase.value,
             names=[seat.name or "" for seat in found.seats],
             view=found.view(None),

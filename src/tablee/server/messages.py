@@ -93,6 +93,8 @@ def schema() -> dict[str, Any]:
     )
     for part in told.OPEN:
         parts[part.__name__]["additionalProperties"] = True
+    # Whoever lays a table may leave settings out, but the table that is shown has all of them.
+    parts["Table"]["required"] = list(parts["Table"]["properties"])
     return {"from_guest": from_guest, "to_guest": to_guest, "$defs": parts}
 
 

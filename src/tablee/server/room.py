@@ -29,7 +29,7 @@ from tablee.server.tokens import where_of
 from tablee.server.words import WORDS
 from tablee.table import Entry, Step, Table, decide, follow
 from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart, Join, Return
-from tablee.table.measure import ASK
+from tablee.table.crowd import ASK
 from tablee.table.table import Bar
 
 if TYPE_CHECKING:

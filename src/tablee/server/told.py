@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from tablee.table.commands import Clock
+from tablee.table.settings import Settings
 
 Rules = dict[str, str | int]
 
@@ -65,17 +65,13 @@ class Finished(Part, frozen=True):
     points: list[int]
 
 
-class Table(Part, frozen=True):
+class Table(Settings, frozen=True, kw_only=True):
+    """Its settings, all of them, and how it stands."""
+
     id: str
     game: str
-    rules: Rules
-    lang: Literal["fr", "en"]
-    public: bool
-    patience: int
-    hints: bool
     locked: bool
     simultaneous: bool
-    clock: Clock | None
     phase: Literal["lobby", "dealing", "playing", "over"]
     frozen: bool
     number: int

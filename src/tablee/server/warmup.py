@@ -6,7 +6,7 @@ from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.core.registry import game_ids, get
 from tablee.server import garbage
 from tablee.server.words import WORDS
-from tablee.table.words import WORDS as TABLE_WORDS
+from tablee.table.refusal import WORDS as TABLE_WORDS
 
 
 def warm_up() -> None:

@@ -8,10 +8,10 @@ the identities; a table that is led through the same entries again is the same t
 from __future__ import annotations
 
 from tablee.table.entry import Entry, Step
-from tablee.table.life import apply, rebuild
 from tablee.table.log import RULES_VERSION, decide, follow
 from tablee.table.refusal import Damaged, OtherRules, Refused
 from tablee.table.table import Phase, Table
+from tablee.table.transitions import apply, rebuild
 
 __all__ = [
     "RULES_VERSION",

@@ -7,6 +7,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from tablee.core.kernel import MOST_SEATS
+from tablee.table.settings import Clock as Clock
+from tablee.table.settings import Hints, Lang, Patience, Public, Rules, Seats, Settings, Word
 
 MAX_NAME = 24
 MAX_CHAT = 300
@@ -17,19 +19,8 @@ Id = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 PersonNumber = Annotated[int, Meta(ge=0, lt=1000)]
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
-Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Move = Annotated[str, Meta(max_length=80)]
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Rules = Annotated[dict[Word, Annotated[str, Meta(max_length=40)] | int], Meta(max_length=20)]
-Patience = Annotated[int, Meta(ge=5, le=3600)]  # seconds until a bot keeps the seat of somebody who is away
-
-
-class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds for all moves of a game, and seconds gained with each of them."""
-
-    bank: Annotated[int, Meta(ge=5, le=86_400)]
-    gain: Annotated[int, Meta(ge=0, le=3600)] = 0
-
 
 # No type says `false` and nothing else to msgspec: the schema does, and `Configure` looks itself.
 NoClock = Annotated[bool, Meta(extra_json_schema={"const": False})]
@@ -68,13 +59,15 @@ class Free(Command, frozen=True, tag="free"):
 
 
 class Configure(Command, frozen=True, tag="configure"):
-    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)] | None = None
+    """Other settings; what is not mentioned stays as it is."""
+
+    seats: Seats | None = None
     rules: Rules | None = None
     clock: Clock | NoClock | None = None  # `false` stops the clocks
     patience: Patience | None = None
-    public: bool | None = None
-    hints: bool | None = None
-    lang: Word | None = None
+    public: Public | None = None
+    hints: Hints | None = None
+    lang: Lang | None = None
 
     def __post_init__(self) -> None:
         if self.clock is True:
@@ -167,21 +160,24 @@ ByGuests = (
 # --- by whoever runs the table -----------------------------------------------------------------
 
 
-class Create(Command, frozen=True, tag="create"):
+class _Creation(Settings, frozen=True, kw_only=True):
+    """What follows the settings in the logs; what `Create` itself has stands before them."""
+
+    name: Annotated[Name | None, Meta(description="Yours, to sit down at once.")] = None
+    bots: Annotated[
+        tuple[Word | None, ...],
+        Meta(max_length=MOST_SEATS, description="The level of a bot for each seat; null leaves it free."),
+    ] = ()
+    id: Id = ""
+
+
+class Create(_Creation, frozen=True, omit_defaults=True, tag_field="do", tag="create"):
     """The first entry of every table."""
 
     table: str
     secret: Hex32  # all seeds of this table come from it
     game: Word
-    seats: int
-    rules: Rules
-    lang: Word = "fr"
-    clock: Clock | None = None
-    patience: Patience = 30
-    public: bool = False
-    hints: bool = True  # whether players may ask what a bot would do
-    name: Name | None = None  # of the host, if there is one yet
-    bots: tuple[Word | None, ...] = ()  # by seat
+    seats: Seats
 
 
 class Arrive(Command, frozen=True, tag="arrive"):

@@ -2,16 +2,19 @@
 
 A guest's network is known to a table by a short keyed hash only (`Person.where`). It serves two things: that one
 network does not take all the places at a public table, and that a ban is not undone by a new token.
+
+How much a person, a network or a table may ask for is kept in buckets that fill again with the table's own time. A
+bucket is one number, the time at which it will be full again, so that a frozen table can keep many of them and its
+log leads to the same ones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablee.core.event import Event
-from tablee.table.measure import DOOR
 from tablee.table.refusal import Refused
 from tablee.table.table import NEVER, Bar, Person, Table
 
@@ -22,6 +25,24 @@ MOST_GONE = 100  # people who are remembered after they left
 MOST_BARS = 100
 MOST_DOORS = 100
 FREED_MILLISECONDS = 60_000  # until somebody whose seat the host freed may sit down again
+
+
+class Measure(NamedTuple):
+    """So many at once, and one more every so many milliseconds."""
+
+    at_once: int
+    every: int
+
+    def take(self, full_at: int, now: int) -> int | None:
+        """When the bucket will be full again after one more, or `None` if it is empty."""
+        after = max(full_at, now) + self.every
+        return after if after - now <= self.at_once * self.every else None
+
+
+TALK = Measure(at_once=8, every=2_000)  # what one person says
+ALL_TALK = Measure(at_once=30, every=333)  # what everybody at a table says
+ASK = Measure(at_once=60, every=500)  # what one person asks for that is no move: no honest one ever notices
+DOOR = Measure(at_once=60, every=500)  # who comes from one network: a whole class may, at once
 
 
 def with_person(table: Table, number: int, **changes: Any) -> Table:

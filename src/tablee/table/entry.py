@@ -10,7 +10,7 @@ import msgspec
 from tablee.core.event import Event
 from tablee.core.game import Game
 from tablee.table.commands import ByGuests, ByServer
-from tablee.table.words import tell
+from tablee.table.refusal import WORDS
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -63,4 +63,14 @@ class Step:
         mine = [
             event.seat is not None and (event.seat, event.facts.get("who")) == (viewer, name) for event in self.events
         ]
-        return played + [tell(event, lang, you) for event, you in zip(self.events, mine, strict=True)]
+        return played + [_line(event, lang, you) for event, you in zip(self.events, mine, strict=True)]
+
+
+def _line(event: Event, lang: str, you: bool) -> str:
+    """One line of the log, to whom it is about (`you`) or to others.
+
+    What people typed stands as they typed it: it is never looked up.
+    """
+    message = f"event-{event.kind.replace('_', '-')}"
+    to_you = f"{message}-you"
+    return WORDS.format(to_you if you and WORDS.has(to_you, lang) else message, lang, **event.facts)

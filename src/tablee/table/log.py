@@ -15,9 +15,9 @@ import msgspec
 
 from tablee.table.commands import ByGuests, ByServer
 from tablee.table.entry import Entry, Step
-from tablee.table.life import apply
 from tablee.table.refusal import DamagedTable, OtherRules
 from tablee.table.table import Table
+from tablee.table.transitions import apply
 
 # Raise it with every change after which an older log would lead to another table: in the life of a table, in a
 # game's rules, in how cards are shuffled, in what `mark` looks at. New commands and new fields that older logs
@@ -70,7 +70,7 @@ def mark(table: Table, entry: Entry) -> str:
     facts = (
         table.id, table.seq, table.at, table.phase.value, table.number, table.host, table.reveal_by,
         [_OF_A_SEAT(seat) for seat in table.seats],
-        len(table.people), len(table.bars), table.settings.locked,
+        len(table.people), len(table.bars), table.locked,
         len(table.present), len(table.past), len(table.finished),
         None if last is None else (last.points, last.winners),
         entry.at, entry.key, entry.where, entry.v,

@@ -1,10 +1,13 @@
-"""Why a table does not do what somebody asked."""
+"""Why a table does not do what somebody asked, and the words in which it says so."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tablee.core.errors import TableeError
-from tablee.core.text import Texts
-from tablee.table.words import WORDS
+from tablee.core.text import CORE, Texts
+
+WORDS = Texts(Path(__file__).parent / "text", behind=CORE)
 
 
 class Refused(TableeError):

@@ -11,13 +11,14 @@ import msgspec
 
 from tablee.bots import levels, usual
 from tablee.core.deal import commitment, nth_seed
-from tablee.core.game import Game, Rules
+from tablee.core.game import Game
 from tablee.core.match import Match
 from tablee.core.record import Record
 from tablee.core.registry import get
-from tablee.table.commands import MOST_STEPS, Clock, Command, KeepWarm, Lapse, TimeUp, Withheld
+from tablee.table.commands import MOST_STEPS, ByGuests, ByServer, Command, KeepWarm, Lapse, TimeUp, Withheld
 from tablee.table.entry import Step
 from tablee.table.refusal import Refused
+from tablee.table.settings import Settings
 
 REVEAL_SECONDS = 10  # to open a pledge
 NEVER = MOST_STEPS  # a time that does not come
@@ -31,20 +32,6 @@ class Phase(StrEnum):
     OVER = "over"  # the last game lies on the table; people may change seats and play again
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What the host chose."""
-
-    game: str
-    rules: Rules
-    lang: str
-    clock: Clock | None
-    patience: int
-    public: bool
-    hints: bool
-    locked: bool = False  # nobody new may come in
-
-
 class Done(NamedTuple):
     """A command that has been applied."""
 
@@ -53,7 +40,7 @@ class Done(NamedTuple):
     digest: str
 
 
-def digest(command: Command) -> str:
+def digest(command: ByGuests | ByServer) -> str:
     """By which a command is known again without being kept."""
     return hashlib.sha256(msgspec.json.encode(command)).hexdigest()[:16]
 
@@ -68,7 +55,7 @@ class Person:
     where: str | None = None  # a short keyed hash of their network
     since: int = 0  # when they last came or went
     muted: bool = False
-    talk: int = 0  # when they may say as much at once again as anybody: see measure.py
+    talk: int = 0  # when they may say as much at once again as anybody: see `Measure` in crowd.py
     asks: int = 0  # the same for what else they ask
     recent: tuple[Done, ...] = ()
 
@@ -131,6 +118,7 @@ class Table:
 
     id: str
     secret: bytes
+    game_id: str
     settings: Settings
     seats: tuple[Seat, ...]
     seq: int = 0
@@ -138,6 +126,7 @@ class Table:
     phase: Phase = Phase.LOBBY
     people: tuple[Person, ...] = ()
     host: int | None = None
+    locked: bool = False  # nobody new may come in
     present: frozenset[tuple[int, str]] = frozenset()  # (person, server process) with a connection
     number: int = 1  # of the deal: each has a seed of its own
     dealt_nonces: tuple[str | None, ...] = ()
@@ -149,14 +138,14 @@ class Table:
     finished: tuple[Record, ...] = ()
     frozen: bool = False  # played by other rules: it is only looked at
     bars: tuple[Bar, ...] = ()
-    talk: int = 0  # when everybody together may say as much at once again: see measure.py
+    talk: int = 0  # when everybody together may say as much at once again: see `Measure` in crowd.py
     doors: tuple[tuple[str, int], ...] = ()  # networks from which many came of late
 
     # --- who is who ------------------------------------------------------------------------------
 
     @property
     def game(self) -> Game:
-        return get(self.settings.game)
+        return get(self.game_id)
 
     def person_of(self, key: str | None) -> int | None:
         """The guest with this key, unless they have left."""
@@ -178,7 +167,7 @@ class Table:
     def is_here(self, person: int | None) -> bool:
         return not self.frozen and any(someone == person for someone, _ in self.present)
 
-    def step_of(self, key: str | None, command: Command) -> int | None:
+    def step_of(self, key: str | None, command: ByGuests | ByServer) -> int | None:
         """The step that a guest's command made, if it has been applied already; another one needs another id."""
         # Those who have left too: what they asked for last was to leave.
         recent = (done for person in self.people if person.key == key for done in person.recent)
@@ -300,17 +289,10 @@ class Table:
         playing = self.phase is Phase.PLAYING
         return {
             "id": self.id,
-            "game": self.settings.game,
-            "rules": self.settings.rules,
-            "lang": self.settings.lang,
-            "public": self.settings.public,
-            "patience": self.settings.patience,
-            "hints": self.settings.hints,
-            "locked": self.settings.locked,
+            "game": self.game_id,
+            **self.settings.seen(),
+            "locked": self.locked,
             "simultaneous": self.game.simultaneous,
-            "clock": None
-            if self.settings.clock is None
-            else {"bank": self.settings.clock.bank, "gain": self.settings.clock.gain},
             "phase": self.phase.value,
             "frozen": self.frozen,
             "number": self.number,
@@ -384,10 +366,10 @@ class Table:
 
     def listing(self) -> dict[str, Any] | None:
         """A line in the list of public tables."""
-        if not self.settings.public or self.settings.locked:
+        if not self.settings.public or self.locked:
             return None
         return {
-            "game": self.settings.game,
+            "game": self.game_id,
             "lang": self.settings.lang,
             "phase": self.phase.value,
             "seats": len(self.seats),

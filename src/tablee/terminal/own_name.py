@@ -5,7 +5,7 @@ from __future__ import annotations
 import getpass
 
 from tablee.core.match import MAX_NAME
-from tablee.table.life import BOT_NAMES
+from tablee.table.seating import BOT_NAMES
 from tablee.terminal.words import WORDS
 
 

@@ -3,11 +3,11 @@
 import { at } from "$/prefix";
 import { route } from "$/route.svelte";
 import { reach } from "$/shell/reach.svelte";
-import { lay, type Wishes } from "$/wire/api";
+import { lay } from "$/wire/api";
 import { lasting, passing, rememberTable } from "$/wire/store";
 
 /** `start`: be ready as soon as the table stands (“Play now” is one click). */
-export async function layTable(wishes: Wishes, start: boolean): Promise<void> {
+export async function layTable(wishes: Parameters<typeof lay>[0], start: boolean): Promise<void> {
   const laid = await reach.ask(lay(wishes));
   lasting.set(`token.${laid.table}`, laid.token);
   rememberTable(laid.table, wishes.game);

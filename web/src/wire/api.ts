@@ -1,7 +1,10 @@
 // REST: the shelf, laying tables, records, rulebooks.
 
 import { at } from "$/prefix";
-import type { Clock, Event, Lang, Outcome, Phase, Refusal, Table, View } from "./types";
+import type { Wishes } from "./messages";
+import type { Event, Lang, Outcome, Phase, Refusal, Table, View } from "./types";
+
+export type { Wishes };
 
 export interface RuleOption {
   name: string;
@@ -22,19 +25,6 @@ export interface Box {
   /** The levels, the weakest first. */
   bots: { level: string; title: string; usual: boolean }[];
   options: RuleOption[];
-}
-
-export interface Wishes {
-  game: string;
-  seats: number;
-  lang: Lang;
-  rules?: Record<string, string | number>;
-  name?: string;
-  bots?: (string | null)[];
-  clock?: Clock;
-  patience?: number;
-  public?: boolean;
-  hints?: boolean;
 }
 
 export interface Laid {
@@ -129,7 +119,7 @@ export const liveSheet = (sheet: string) => ask<unknown>(`/api/sheets/${encodeUR
 export const writeSheet = (sheet: string, token: string, since: number, entries: unknown[]) =>
   post<{ entries: number }>(`/api/sheets/${sheet}/entries`, { token, since, entries });
 export const tableById = (table: string) => ask<Table>(`/api/tables/${table}`);
-export const lay = (wishes: Wishes) => post<Laid>(`/api/tables?lang=${wishes.lang}`, wishes);
+export const lay = (wishes: Wishes & { lang: Lang }) => post<Laid>(`/api/tables?lang=${wishes.lang}`, wishes);
 /** A record step by step: as a seat saw it, or with all hands open (null). */
 export const replay = (played: unknown, lang: Lang, seat: number | null, board: boolean) =>
   post<Replay>(`/api/replays?lang=${lang}${seat === null ? "" : `&seat=${seat}`}${board ? "&board=true" : ""}`, played);

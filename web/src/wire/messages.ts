@@ -1,4 +1,4 @@
-// Made by `make page-types` from src/tablee/server (messages.py, told.py). Do not edit.
+// Made by `make page-types` from src/tablee/server (messages.py, told.py, api.py). Do not edit.
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 
@@ -59,6 +59,7 @@ export interface Clock {
   gain: number;
 }
 
+/** Other settings; what is not mentioned stays as it is. */
 export interface Configure {
   do: "configure";
   seats?: number | null;
@@ -67,7 +68,7 @@ export interface Configure {
   patience?: number | null;
   public?: boolean | null;
   hints?: boolean | null;
-  lang?: string | null;
+  lang?: "fr" | "en" | null;
   id?: string;
 }
 
@@ -320,17 +321,18 @@ export interface Stepped {
   own?: Own;
 }
 
+/** Its settings, all of them, and how it stands. */
 export interface Table {
+  rules: Record<string, string | number>;
+  lang: "fr" | "en";
+  clock: Clock | null;
+  patience: number;
+  public: boolean;
+  hints: boolean;
   id: string;
   game: string;
-  rules: Record<string, string | number>;
-  lang: "en" | "fr";
-  public: boolean;
-  patience: number;
-  hints: boolean;
   locked: boolean;
   simultaneous: boolean;
-  clock: Clock | null;
   phase: "dealing" | "lobby" | "over" | "playing";
   frozen: boolean;
   number: number;
@@ -409,6 +411,20 @@ export interface Why {
   do: "why";
   move: string;
   id?: string;
+}
+
+/** The table you want. */
+export interface Wishes {
+  game: string;
+  seats: number;
+  rules?: Record<string, string | number>;
+  lang?: "fr" | "en";
+  clock?: Clock | null;
+  patience?: number;
+  public?: boolean;
+  hints?: boolean;
+  name?: string | null;
+  bots?: (string | null)[];
 }
 
 export interface You {

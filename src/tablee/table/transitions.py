@@ -1,0 +1,187 @@
+"""Which command may come from whom and when, and which handler carries it out.
+
+`TRANSITIONS` at the end is the whole protocol at a glance. A handler is given a table whose clocks
+have run up to now; it returns the changed table and what to tell, or raises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields, replace
+from enum import Enum, auto
+from operator import attrgetter
+from typing import Any
+
+from tablee.table import commands as do
+from tablee.table import dealing, people, playing, seating
+from tablee.table.change import BETWEEN_GAMES, Asking, Change
+from tablee.table.commands import ByGuests, ByServer, Command
+from tablee.table.crowd import ALL_TALK, ASK, TALK, with_person
+from tablee.table.entry import Entry, Step
+from tablee.table.refusal import Refused
+from tablee.table.table import REMEMBERED, Done, Phase, Table, digest
+
+
+def apply(table: Table | None, entry: Entry) -> tuple[Table, Step]:
+    """The table after an entry, and the step to tell; or an error, and nothing has changed."""
+    command = entry.command
+    if isinstance(command, do.Create):
+        if table is not None:
+            raise Refused("not-now")
+        change = seating.create(entry, command)
+        before = change.table
+    else:
+        if table is None:
+            raise Refused("no-table")
+        if table.frozen:
+            raise Refused("table-frozen")
+        before = table
+        transition = TRANSITIONS[type(command)]
+        person = table.person_of(entry.key)
+        transition.check(table, person)
+        asking = Asking(person, entry.key, entry.where)
+        change = transition.act(transition.charge(table.tick(entry.at), asking), asking, command)
+    after = replace(change.table, seq=before.seq + 1)
+    if command.id:
+        after = _remember(after, entry.key, command)
+    step = Step(
+        seq=after.seq,
+        at=after.at,
+        events=tuple(change.events),
+        played=tuple(change.played),
+        table_changed=table is None or _face(before) != _face(after),
+        game_changed=before.match is not after.match,
+        names=() if after.match is None else after.match.names,
+    )
+    return after, step
+
+
+def rebuild(entries: Iterable[Entry]) -> Table:
+    """The table that a log leads to."""
+    table = None
+    for entry in entries:
+        table, _ = apply(table, entry)
+    if table is None:
+        raise Refused("no-table")
+    return table
+
+
+# What `Table.seen` does not show, or not whole. All else counts as shown, so that no new field is forgotten.
+_HIDDEN = {"secret", "seq", "at", "people", "present", "reveal_by", "match", "past", "talk", "doors"}
+_shown = attrgetter(*(field.name for field in fields(Table) if field.name not in _HIDDEN))
+
+
+def _face(table: Table) -> tuple[Any, ...]:
+    """What guests see of the table, in the form that is compared fastest."""
+    people = [(person.name, person.gone, person.muted) for person in table.people]
+    return _shown(table), people, {person for person, _ in table.present}, {seat for seat, _ in table.past}
+
+
+def _remember(table: Table, key: str | None, command: ByGuests | ByServer) -> Table:
+    """Keep the command's id with its guest, so that it is not applied again."""
+    person = _known(table, key)
+    if person is None:
+        return table
+    recent = (*table.people[person].recent, Done(command.id, table.seq, digest(command)))[-REMEMBERED:]
+    return with_person(table, person, recent=recent)
+
+
+# --- who may ask -----------------------------------------------------------------------------------
+
+
+def _known(table: Table, key: str | None) -> int | None:
+    """Who has this key, even if they have left."""
+    return next((number for number, person in enumerate(table.people) if person.key == key), None)
+
+
+class Who(Enum):
+    STRANGER = auto()
+    GUEST = auto()
+    SEATED = auto()
+    HOST = auto()
+    SERVER = auto()  # these commands cannot come from outside
+
+
+class Costs(Enum):
+    """Which measure a command is taken from: see `Measure` in crowd.py."""
+
+    TALK = auto()
+    ASK = auto()
+
+
+@dataclass(frozen=True)
+class Transition:
+    """Who may ask for something, in which phases, and what it does."""
+
+    who: Who
+    phases: frozenset[Phase]
+    act: Callable[[Table, Asking, Any], Change]
+    costs: Costs | None = None
+
+    def charge(self, table: Table, asking: Asking) -> Table:
+        """Nobody fills the log with words, or with things that lead nowhere."""
+        person = _known(table, asking.key)
+        if self.costs is None or person is None:
+            return table
+        someone = table.people[person]
+        if self.costs is Costs.ASK:
+            asks = ASK.take(someone.asks, table.at)
+            if asks is None:
+                raise Refused("too-many-asks")
+            return with_person(table, person, asks=asks)
+        talk, all_talk = TALK.take(someone.talk, table.at), ALL_TALK.take(table.talk, table.at)
+        if talk is None or all_talk is None:
+            raise Refused("too-much-talk")
+        return replace(with_person(table, person, talk=talk), talk=all_talk)
+
+    def check(self, table: Table, person: int | None) -> None:
+        if self.who is Who.STRANGER and person is not None:
+            raise Refused("already-here")
+        if self.who in (Who.GUEST, Who.SEATED, Who.HOST) and person is None:
+            raise Refused("join-first")
+        if self.who is Who.HOST and person != table.host:
+            raise Refused("host-only")
+        if self.who is Who.SEATED and table.seat_of(person) is None:
+            raise Refused("sit-first")
+        if table.phase not in self.phases:
+            raise Refused(f"not-while-{table.phase}")
+
+
+# --- the protocol at a glance -------------------------------------------------------------------------
+
+DEALING, PLAYING, OVER = (frozenset({phase}) for phase in (Phase.DEALING, Phase.PLAYING, Phase.OVER))
+ALWAYS = frozenset(Phase)
+
+TRANSITIONS: dict[type[Command], Transition] = {
+    do.Join: Transition(Who.STRANGER, ALWAYS, seating.join, Costs.ASK),
+    do.Sit: Transition(Who.GUEST, BETWEEN_GAMES, seating.sit, Costs.ASK),
+    do.Stand: Transition(Who.SEATED, BETWEEN_GAMES, seating.stand, Costs.ASK),
+    do.Invite: Transition(Who.HOST, BETWEEN_GAMES, seating.invite, Costs.ASK),
+    do.Free: Transition(Who.HOST, BETWEEN_GAMES, seating.free, Costs.ASK),
+    do.Configure: Transition(Who.HOST, BETWEEN_GAMES, seating.configure, Costs.ASK),
+    do.Kick: Transition(Who.HOST, ALWAYS, people.kick, Costs.ASK),
+    do.Pardon: Transition(Who.HOST, ALWAYS, people.pardon, Costs.ASK),
+    do.Mute: Transition(Who.HOST, ALWAYS, people.mute, Costs.ASK),
+    do.Unmute: Transition(Who.HOST, ALWAYS, people.unmute, Costs.ASK),
+    do.Lock: Transition(Who.HOST, ALWAYS, people.lock, Costs.ASK),
+    do.Unlock: Transition(Who.HOST, ALWAYS, people.unlock, Costs.ASK),
+    do.Ready: Transition(Who.GUEST, BETWEEN_GAMES, dealing.ready, Costs.ASK),
+    do.Unready: Transition(Who.SEATED, BETWEEN_GAMES, dealing.unready, Costs.ASK),
+    do.Reveal: Transition(Who.SEATED, DEALING, dealing.reveal),
+    do.Play: Transition(Who.SEATED, PLAYING | OVER, playing.play),
+    do.Undo: Transition(Who.SEATED, PLAYING, playing.undo, Costs.ASK),
+    do.Agree: Transition(Who.SEATED, PLAYING, playing.agree, Costs.ASK),
+    do.Decline: Transition(Who.SEATED, PLAYING, playing.decline, Costs.ASK),
+    do.Rematch: Transition(Who.GUEST, OVER, dealing.ready, Costs.ASK),
+    do.Leave: Transition(Who.GUEST, ALWAYS, seating.leave),
+    do.Return: Transition(Who.STRANGER, ALWAYS, seating.come_back, Costs.ASK),
+    do.Chat: Transition(Who.GUEST, ALWAYS, people.chat, Costs.TALK),
+    do.Emote: Transition(Who.GUEST, ALWAYS, people.emote, Costs.TALK),
+    do.Arrive: Transition(Who.SERVER, ALWAYS, seating.arrive, Costs.ASK),
+    do.Depart: Transition(Who.SERVER, ALWAYS, seating.depart),
+    do.TimeUp: Transition(Who.SERVER, PLAYING, playing.time_up),
+    do.KeepWarm: Transition(Who.SERVER, PLAYING, seating.keep_warm),
+    do.Withheld: Transition(Who.SERVER, DEALING, dealing.withheld),
+    do.Lapse: Transition(Who.SERVER, PLAYING, playing.lapse),
+    do.BotPlay: Transition(Who.SERVER, PLAYING, playing.bot_play),
+}
