@@ -43,7 +43,7 @@ def test_a_cycle_has_no_picture() -> None:
 
 
 def _unexplained(file: Path) -> Iterator[int]:
-    """The lines on which a function imports something and no comment, there or above, says why; one may serve several."""
+    """The lines on which a function imports something and no comment says why, there or above the first of several."""
     text = file.read_text(encoding="utf-8")
     lines = text.splitlines()
     functions = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
