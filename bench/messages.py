@@ -30,8 +30,8 @@ def measure(game: str) -> dict[str, float]:
     """Microseconds and bytes a step, and microseconds a view."""
     from tablee.core.registry import get
     from tablee.server.clock import Clock
-    from tablee.server.guest import Guest
-    from tablee.server.room import Room
+    from tablee.server.tables.guest import Guest
+    from tablee.server.tables.room import Room
     from tablee.table import Entry, Phase, apply
     from tablee.table import commands as do
 

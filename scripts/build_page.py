@@ -46,7 +46,7 @@ def build() -> None:
         return
     sys.stderr.write("Building the page (first time, or something changed)…\n")
     # Not `npm ci`: it wants the lock to name optional packages of every other system.
-    _node("install", "--no-audit", "--no-fund", "--loglevel=error")
+    _node("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
     _node("run", "build")
     STAMP.write_text(wanted)
 

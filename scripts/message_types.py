@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tablee.server.api import Wishes
 from tablee.server.messages import schema
+from tablee.server.web.api import Wishes
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire" / "messages.ts"
 HEAD = """\

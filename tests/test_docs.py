@@ -16,9 +16,9 @@ import typer.main
 
 import tablee
 from tablee.cli.commands import app
-from tablee.server import told
-from tablee.server.api import routes
+from tablee.server import wire_types
 from tablee.server.messages import FromGuest
+from tablee.server.web.api import routes
 from tablee.table import commands
 
 ROOT = Path(__file__).parent.parent
@@ -122,7 +122,7 @@ def missing_names(text: str) -> Iterator[str]:
 
 
 def missing_endpoints(text: str) -> Iterator[str]:
-    server = (ROOT / "src/tablee/server/app.py").read_text("utf-8")
+    server = (ROOT / "src/tablee/server/web/app.py").read_text("utf-8")
     nothing: Any = None
     known = {(way, unnamed(route.path)) for route in routes(nothing, nothing).routes for way in route.methods}  # type: ignore[attr-defined]
     for way, path in re.findall(r"\b(GET|POST) (/[\w/{}.]*)", text):
@@ -156,8 +156,8 @@ def test_the_protocol_names_every_emote() -> None:
 
 def test_the_protocol_shows_messages_as_they_are() -> None:
     """Every field that is shown exists, and of a message that is not cut short (…) none is left out."""
-    kinds: dict[str, Any] = {f"type {tag_of(kind)}": kind for kind in get_args(told.ToGuest)}
-    kinds |= {f"do {tag_of(kind)}": kind for kind in get_args(FromGuest)} | {"table": told.Table}
+    kinds: dict[str, Any] = {f"type {tag_of(kind)}": kind for kind in get_args(wire_types.ToGuest)}
+    kinds |= {f"do {tag_of(kind)}": kind for kind in get_args(FromGuest)} | {"table": wire_types.Table}
     examples = [*snippets("protocol.md", "json"), *re.findall(r"`({\"type\".*?})`", PROTOCOL)]
     shown = {name: example for text in examples for name, example in written(text)}
     for name, example in shown.items():

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.terminal.waiting import interruptible
+from tablee.terminal.progress import interruptible
 
 PATIENCE = 60.0  # seconds for what takes a few on a quiet machine
 

@@ -17,7 +17,7 @@ import pytest
 
 import tablee
 from tablee.cli import main
-from tablee.server import hall as halls
+from tablee.server.tables import hall as halls
 from tablee.table import Phase
 from tablee.table import commands as do
 from tablee.terminal import saves

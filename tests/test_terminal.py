@@ -26,7 +26,7 @@ from tablee.core.text import CORE, LANGUAGES
 from tablee.paper.words import WORDS as PAPER_WORDS
 from tablee.terminal.picture import Picture, Shown, Size
 from tablee.terminal.play import Quit, TerminalTable, victory
-from tablee.terminal.waiting import counting, waiting
+from tablee.terminal.progress import counting, waiting
 from tablee.terminal.words import WORDS, language
 from tests.fiasko.table import dealt
 from tests.helpers import play_out

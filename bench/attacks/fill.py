@@ -11,8 +11,8 @@ import sys
 from typing import Any
 
 from tablee.server.config import Config
-from tablee.server.hall import Hall
-from tablee.server.storage import Storage
+from tablee.server.database.storage import Storage
+from tablee.server.tables.hall import Hall
 from tablee.table import commands as do
 
 TALKERS = 8

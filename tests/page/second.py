@@ -13,7 +13,7 @@ from typing import Any, Self
 from playwright.sync_api import Page
 from websockets.sync.client import connect
 
-from tablee.server import told
+from tablee.server import wire_types
 from tests.page.conftest import PATIENCE, Server
 
 
@@ -39,7 +39,7 @@ class Second:
 
     def _hear(self, seconds: float = PATIENCE) -> dict[str, Any]:
         text = self._socket.recv(timeout=seconds)
-        told.check.decode(text)  # it is what the schema promises
+        wire_types.check.decode(text)  # it is what the schema promises
         message: dict[str, Any] = json.loads(text)
         return message
 

@@ -7,7 +7,7 @@ from contextlib import closing
 
 from playwright.sync_api import expect
 
-from tablee.server.storage import Row, Storage
+from tablee.server.database.storage import Row, Storage
 from tests.page.conftest import PHONE, Opens, Server
 from tests.table.sitting import Sitting
 

@@ -13,7 +13,7 @@ import tablee
 from tablee.core.deal import verify
 from tablee.core.engine import SHUFFLE
 from tablee.core.kernel import MOST_SEATS, lowest
-from tablee.server import replays
+from tablee.server.tables import replays
 from tablee.table import Phase
 from tablee.table import commands as do
 from tablee.terminal import saves

@@ -14,9 +14,9 @@ import httpx
 import pytest
 
 from tablee.server.config import Config
-from tablee.server.hall import Hall
-from tablee.server.serve import Server, create_server, listen
-from tablee.server.storage import Storage
+from tablee.server.database.storage import Storage
+from tablee.server.tables.hall import Hall
+from tablee.server.web.serve import Server, create_server, listen
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -33,7 +33,7 @@ from tablee import bots
 from tablee.core.deal import verify
 from tablee.core.match import replay
 from tablee.core.record import Record
-from tablee.server.storage import Storage
+from tablee.server.database.storage import Storage
 from tablee.server.tokens import key_of
 from tablee.table import Entry, Step, Table
 from tablee.table import follow as follow_on

@@ -30,7 +30,7 @@ import uvicorn.protocols.websockets.websockets_sansio_impl
 
 import tablee.cli.commands
 import tablee.cli.serve
-import tablee.server.serve
+import tablee.server.web.serve
 from tablee.cli import main
 from tablee.core.registry import game_ids, get
 
@@ -38,7 +38,7 @@ LOADED = (
     fluent.runtime, httptools, psycopg, sqlalchemy.dialects.postgresql.psycopg,
     sqlalchemy.dialects.sqlite.pysqlite, typer._adapters, uvicorn.lifespan.on, uvicorn.loops.auto,
     uvicorn.loops.uvloop, uvicorn.protocols.http.auto, uvicorn.protocols.http.httptools_impl,
-    uvicorn.protocols.websockets.websockets_sansio_impl, tablee.cli.commands, tablee.cli.serve, tablee.server.serve,
+    uvicorn.protocols.websockets.websockets_sansio_impl, tablee.cli.commands, tablee.cli.serve, tablee.server.web.serve,
 )  # fmt: skip
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tablee.cli import main
-from tablee.server import hall as halls
-from tablee.server.storage import Storage
+from tablee.server.database.storage import Storage
+from tablee.server.tables import hall as halls
 from tests.server.test_hall import Ear, enter, opened, run
 
 

@@ -12,12 +12,12 @@ import pytest
 
 from tablee.cli import main
 from tablee.core.errors import TableeError
-from tablee.server import follower
-from tablee.server import hall as halls
-from tablee.server.backup import back_up, restore
-from tablee.server.check import check
-from tablee.server.logs import nickname
-from tablee.server.storage import Announcement, Row, Storage
+from tablee.server.database.backup import back_up, restore
+from tablee.server.database.check import check
+from tablee.server.database.storage import Announcement, Row, Storage
+from tablee.server.monitoring.logs import nickname
+from tablee.server.tables import follower
+from tablee.server.tables import hall as halls
 from tablee.table import commands as do
 from tests.server.test_damage import age, rewrite
 from tests.server.test_hall import opened, run, two_play, until
@@ -103,7 +103,7 @@ def test_16_11_a_backup_is_private_and_replaces_the_last_one_only_when_it_is_com
         def interrupted(*_: object) -> None:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr("tablee.server.backup._copy_file", interrupted)
+        monkeypatch.setattr("tablee.server.database.backup._copy_file", interrupted)
         with pytest.raises(KeyboardInterrupt):
             back_up(url, file)
     assert file.read_bytes() == kept

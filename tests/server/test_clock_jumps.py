@@ -13,11 +13,11 @@ import pytest
 
 from tablee.core.deal import commitment
 from tablee.core.match import Match
+from tablee.server.bots.bot_pool import BotPool
 from tablee.server.config import Config
-from tablee.server.hall import Hall
-from tablee.server.room import Room
-from tablee.server.storage import Beat, Storage
-from tablee.server.thinkers import Thinkers
+from tablee.server.database.storage import Beat, Storage
+from tablee.server.tables.hall import Hall
+from tablee.server.tables.room import Room
 from tablee.table import Phase
 from tablee.table import commands as do
 from tests.server.clocks import HandClock, run_by, settled
@@ -30,10 +30,10 @@ HOUR = 3600.0
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that do not think."""
 
-    async def choose(_: Thinkers, match: Match, seat: int, *rest: object) -> str:
+    async def choose(_: BotPool, match: Match, seat: int, *rest: object) -> str:
         return match.moves(seat)[0]
 
-    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(BotPool, "choose", choose)
 
 
 async def play_by_the_clock(hall: Hall) -> tuple[Room, Ear, Ear]:

@@ -10,8 +10,8 @@ import pytest
 from tablee.bots.search import prepare, warm_up
 from tablee.core.game import Game
 from tablee.core.registry import get
-from tablee.server import compile_queue as queues
-from tablee.server.compile_queue import LEAST, LOADING, OVERTIME, RULES, SEARCH, CompileQueue, Order
+from tablee.server.bots import compile_queue as queues
+from tablee.server.bots.compile_queue import LEAST, LOADING, OVERTIME, RULES, SEARCH, CompileQueue, Order
 
 
 class Machine:

@@ -13,10 +13,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tablee.server import connections, protocols
 from tablee.server.config import Config
-from tablee.server.connections import Connection, Connections, Stage
-from tablee.server.metrics import Metrics
+from tablee.server.monitoring.metrics import Metrics
+from tablee.server.web import connections, protocols
+from tablee.server.web.connections import Connection, Connections, Stage
 from tests.server.conftest import House
 
 SOON = 20.0

@@ -14,11 +14,11 @@ import pytest
 from sqlalchemy import text
 
 from tablee.core.errors import TableeError
-from tablee.server import hall as halls
-from tablee.server.guest import Guest
-from tablee.server.hall import Hall
-from tablee.server.logs import nickname
-from tablee.server.storage import Row, Storage
+from tablee.server.database.storage import Row, Storage
+from tablee.server.monitoring.logs import nickname
+from tablee.server.tables import hall as halls
+from tablee.server.tables.guest import Guest
+from tablee.server.tables.hall import Hall
 from tablee.table import RULES_VERSION, Damaged, Entry, OtherRules, apply, decide, follow
 from tablee.table import commands as do
 from tablee.table.log import mark

@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tablee.server.app import create_app
 from tablee.server.config import Config
-from tablee.server.storage import Storage
+from tablee.server.database.storage import Storage
+from tablee.server.web.app import create_app
 
 
 def test_a_closing_server_lets_nobody_in(tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from tablee.bots import Advice
 from tablee.cli import serve
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
+from tablee.server.bots.bot_pool import BotPool, NotAwaited, Task, Worker
 from tablee.server.limits import HintsAwaited
-from tablee.server.room import Room
-from tablee.server.thinkers import NotAwaited, Task, Thinkers, Worker
+from tablee.server.tables.room import Room
 from tablee.server.turns import REMEMBERED, Turns
 from tablee.table import commands as do
 from tests.server.test_hall import Ear, opened, run, two_play, until
@@ -123,7 +123,7 @@ def some_match() -> Match:
 class Asking:
     """What was asked of the bots, and who has been answered, in this order."""
 
-    def __init__(self, team: Thinkers) -> None:
+    def __init__(self, team: BotPool) -> None:
         self.team, self.answered = team, list[str]()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -144,7 +144,7 @@ class Asking:
 
 def test_16_5_a_quick_move_never_waits_for_hints(slow: Slow) -> None:
     async def story() -> None:
-        team = Thinkers(2, 1.0)
+        team = BotPool(2, 1.0)
         asking = Asking(team)
         for number in range(60):
             await asking.hint(f"hint {number}", FAR)
@@ -161,7 +161,7 @@ def test_16_5_a_quick_move_never_waits_for_hints(slow: Slow) -> None:
 
 def test_16_5_with_one_process_a_quick_move_waits_for_one_hint(slow: Slow) -> None:
     async def story() -> None:
-        team = Thinkers(1, 1.0)
+        team = BotPool(1, 1.0)
         asking = Asking(team)
         for number in range(60):
             await asking.hint(f"hint {number}", FAR)
@@ -179,7 +179,7 @@ def test_16_5_with_one_process_a_quick_move_waits_for_one_hint(slow: Slow) -> No
 @pytest.mark.parametrize("processes", [1, 2, 4])
 def test_16_5_another_address_has_its_turn_among_the_searches(slow: Slow, processes: int) -> None:
     async def story() -> None:
-        team = Thinkers(processes, 1.0)
+        team = BotPool(processes, 1.0)
         asking, searchers = Asking(team), max(1, processes - 1)
         for number in range(60):
             await asking.hint(f"hint {number}", FAR)
@@ -202,7 +202,7 @@ def test_16_5_another_address_has_its_turn_among_the_searches(slow: Slow, proces
 
 def test_16_5_a_hint_that_nobody_awaits_is_not_thought_of(slow: Slow) -> None:
     async def story() -> None:
-        team, awaited = Thinkers(1, 1.0), True
+        team, awaited = BotPool(1, 1.0), True
         first = asyncio.create_task(team.advise(some_match(), 0, "expert", {FAR}))
         moot = asyncio.create_task(team.advise(some_match(), 0, "expert", {FAR}, lambda: awaited))
         gone = asyncio.create_task(team.advise(some_match(), 0, "expert", {FAR}))
@@ -225,7 +225,7 @@ def test_16_5_a_hint_that_nobody_awaits_is_not_thought_of(slow: Slow) -> None:
 
 def test_16_5_who_still_waits_when_the_bots_go_is_told(slow: Slow) -> None:
     async def story() -> None:
-        team = Thinkers(1, 1.0)
+        team = BotPool(1, 1.0)
         asked = [asyncio.create_task(team.advise(some_match(), 0, "expert", {FAR})) for _ in range(3)]
         await until(lambda: slow.now == [HINT])
         await team.close()

@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed
 
 import tablee
 from tablee import TableeError
+from tablee.server.database.storage import Storage
 from tablee.server.messages import MAX_MESSAGE
-from tablee.server.storage import Storage
 from tablee.table import Entry, Phase, Table, apply, rebuild
 from tablee.table import commands as do
 from tablee.table.commands import ByGuests, ByServer

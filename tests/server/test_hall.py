@@ -13,14 +13,15 @@ import pytest
 
 from tablee.core.deal import verify
 from tablee.core.errors import TableeError
-from tablee.server import follower, thinkers
-from tablee.server import hall as halls
+from tablee.server.bots import bot_pool
 from tablee.server.clock import Clock
 from tablee.server.config import Config
-from tablee.server.guest import MOST_WAITING, Guest
-from tablee.server.hall import Hall
-from tablee.server.room import Room
-from tablee.server.storage import Row, Storage, StorageError
+from tablee.server.database.storage import Row, Storage, StorageError
+from tablee.server.tables import follower
+from tablee.server.tables import hall as halls
+from tablee.server.tables.guest import MOST_WAITING, Guest
+from tablee.server.tables.hall import Hall
+from tablee.server.tables.room import Room
 from tablee.table import Phase, Refused
 from tablee.table import commands as do
 
@@ -128,13 +129,13 @@ def test_bots_play_in_processes_of_their_own_while_somebody_is_there(url: str) -
 
 
 def test_a_bot_process_that_dies_is_replaced(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    bot, chosen_here = thinkers._bot, []
+    bot, chosen_here = bot_pool._bot, []
 
     def notice(game: str, name: str, *rest: Any) -> Any:
         chosen_here.append(name)
         return bot(game, name, *rest)
 
-    monkeypatch.setattr(thinkers, "_bot", notice)  # in this process: what the workers do, nobody sees
+    monkeypatch.setattr(bot_pool, "_bot", notice)  # in this process: what the workers do, nobody sees
 
     async def story() -> None:
         async with opened(url) as hall:
@@ -143,13 +144,13 @@ def test_a_bot_process_that_dies_is_replaced(url: str, monkeypatch: pytest.Monke
             await room.submit(do.Ready(id="r"), "Ana")
             await room.submit(do.Play(id="1", move="draw"), "Ana")
             await until(lambda: room.table.to_act == (0,))
-            dead = dict(hall.thinkers._workers[0].pool._processes)
+            dead = dict(hall.bot_pool._workers[0].pool._processes)
             for process in dead.values():
                 process.kill()
                 process.join()
             await room.submit(do.Play(id="2", move="draw"), "Ana")
             await until(lambda: room.table.to_act == (0,))
-            alive = hall.thinkers._workers[0].pool._processes
+            alive = hall.bot_pool._workers[0].pool._processes
             assert len(alive) == len(dead) == 1
             assert not alive.keys() & dead.keys()
             assert chosen_here == [], "the server chose for itself"
@@ -162,7 +163,7 @@ def test_a_bot_chooses_by_its_view_and_seed_alone(monkeypatch: pytest.MonkeyPatc
 
     match = new("fiasko", 2, seed=1)
     task = ("fiasko", "steady", match.observe(0).tobytes(), match.moves(0), 7, 1.0)
-    assert thinkers._choose(*task) == thinkers._choose(*task) == "draw"
+    assert bot_pool._choose(*task) == bot_pool._choose(*task) == "draw"
 
 
 def test_a_clock_strikes_and_a_seat_is_kept_warm(url: str) -> None:

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from tablee.server import hall as halls
-from tablee.server import health as healths
 from tablee.server.clock import Clock
-from tablee.server.health import Failure, Health
-from tablee.server.metrics import Metrics
-from tablee.server.storage import Row, Storage, StorageError
+from tablee.server.database.storage import Row, Storage, StorageError
+from tablee.server.monitoring import health as healths
+from tablee.server.monitoring.health import Failure, Health
+from tablee.server.monitoring.metrics import Metrics
+from tablee.server.tables import hall as halls
 from tablee.server.words import WORDS
 from tests.server.conftest import House
 from tests.server.test_socket import talk

@@ -14,11 +14,11 @@ from tablee.bots.search import prepare
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
 from tablee.core.registry import get
-from tablee.server import room as rooms
-from tablee.server import told
+from tablee.server import wire_types
+from tablee.server.bots.bot_pool import BotPool
 from tablee.server.messages import Hint, decode
-from tablee.server.room import Room
-from tablee.server.thinkers import Thinkers
+from tablee.server.tables import room as rooms
+from tablee.server.tables.room import Room
 from tablee.table import Refused
 from tablee.table import commands as do
 from tests.server.test_hall import Ear, enter, opened, run, two_play, until
@@ -74,7 +74,7 @@ def test_thoughts_are_told_with_their_chances_in_the_askers_language(tmp_path: P
             match = room.table.match
             assert match is not None
             moves = match.moves(0)
-            told.check.decode(json.dumps(hint))
+            wire_types.check.decode(json.dumps(hint))
             assert hint["move"] == hint["thoughts"][0]["move"]
             assert {thought["move"] for thought in hint["thoughts"]} <= set(moves)
             assert len(hint["thoughts"]) == min(3, len(moves))
@@ -105,7 +105,7 @@ class Compiling:
 def compiling(monkeypatch: pytest.MonkeyPatch) -> Compiling:
     monkeypatch.setattr(rooms, "HINT_SECONDS", 0.01)
     compiling = Compiling()
-    monkeypatch.setattr(Thinkers, "advise", lambda _, *asked: compiling.advise(*asked))
+    monkeypatch.setattr(BotPool, "advise", lambda _, *asked: compiling.advise(*asked))
     return compiling
 
 
@@ -131,7 +131,7 @@ def test_while_the_search_compiles_a_hint_says_how_long_and_comes_by_itself(
     async def story(room: Room, ana: Ear, bo: Ear) -> None:
         await until(lambda: compiling.asked > 3)
         (first,) = hints(ana)
-        told.check.decode(json.dumps(first))
+        wire_types.check.decode(json.dumps(first))
         assert (first["id"], first["soon"], first["thoughts"]) == ("h", 25, [])
         assert "viendra de lui-même dans 25 s environ" in spaced(first["why"])
         await room.submit(do.Chat(id="c", text="hm"), "Bo")  # no reason to stop

@@ -14,15 +14,15 @@ from typing import Any
 
 import pytest
 
-from tablee.server import guest as guests
-from tablee.server import history
-from tablee.server.guest import Guest
-from tablee.server.hall import Hall
-from tablee.server.history import PAGE, Milestones
+from tablee.server.database.storage import StorageError
 from tablee.server.limits import TooMuch
 from tablee.server.messages import encode
-from tablee.server.room import Room
-from tablee.server.storage import StorageError
+from tablee.server.tables import guest as guests
+from tablee.server.tables import history
+from tablee.server.tables.guest import Guest
+from tablee.server.tables.hall import Hall
+from tablee.server.tables.history import PAGE, Milestones
+from tablee.server.tables.room import Room
 from tablee.server.turns import OneAtATime
 from tablee.server.words import WORDS
 from tablee.table import Step, Table, follow

@@ -14,7 +14,7 @@ from tablee.core.errors import TableeError
 from tablee.core.match import replay
 from tablee.core.record import Record
 from tablee.server import tokens
-from tablee.server.storage import Row, Storage
+from tablee.server.database.storage import Row, Storage
 from tablee.table import commands as do
 from tests.server.test_hall import opened, run
 from tests.table.sitting import Sitting

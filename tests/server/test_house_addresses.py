@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.server import house_addresses as addresses
-from tablee.server.house_addresses import Interface, house_addresses, is_this_machine
+from tablee.server.web import house_addresses as addresses
+from tablee.server.web.house_addresses import Interface, house_addresses, is_this_machine
 from tests.server.conftest import House
 
 LOOPBACK, WIFI, CABLE = Interface("127.0.0.1"), Interface("192.168.178.20"), Interface("10.0.0.7")

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 import psycopg
 import pytest
 
-from tablee.server.journal import Journal
-from tablee.server.storage import Beat, Row, Storage, StorageError
+from tablee.server.database.journal import Journal
+from tablee.server.database.storage import Beat, Row, Storage, StorageError
 
 
 class Gate:
@@ -144,8 +144,8 @@ def test_postgres_may_go_and_come_back(postgres: str) -> None:
 
 ACKNOWLEDGE = """
 import asyncio, sys
-from tablee.server.journal import Journal
-from tablee.server.storage import Row, Storage
+from tablee.server.database.journal import Journal
+from tablee.server.database.storage import Row, Storage
 
 async def play(journal, table):
     for seq in range(1, 100_000):

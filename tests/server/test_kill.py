@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.storage import Storage
+from tablee.server.database.storage import Storage
 from tests.hangs import LONG
 from tests.server.live import GAMES, PATIENCE, Company, Nursery, Server, audit, free_port, gather_company
 
@@ -37,7 +37,9 @@ def test_a_process_whose_parent_died_at_its_birth_is_told_from_a_server_that_fai
     os.close(reading)
     assert len(server.complaints()) == 1
     assert server.complaints(killed=True) == []
-    ours = server.log.read_text().replace("EOFError", '  File "/usr/lib/tablee/server/thinkers.py", line 1\nEOFError')
+    ours = server.log.read_text().replace(
+        "EOFError", '  File "/usr/lib/tablee/server/bots/bot_pool.py", line 1\nEOFError'
+    )
     server.log.write_text(ours)
     assert len(server.complaints(killed=True)) == 1
     server.log.write_text("Traceback (most recent call last):\nEOFError\n")

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from tablee.core.errors import TableeError
-from tablee.server import told
-from tablee.server.guest import Guest, answer, error
+from tablee.server import wire_types
 from tablee.server.messages import BadMessage, reason, schema
+from tablee.server.tables.guest import Guest, answer, error
 from tablee.server.words import WORDS
 from tablee.table import Phase
 from tablee.table import commands as do
@@ -29,10 +29,10 @@ class Strict(Guest):
 
     def __init__(self, key: str) -> None:
         super().__init__(key, "en", lines=True)
-        self.heard: list[told.ToGuest] = []
+        self.heard: list[wire_types.ToGuest] = []
 
     def send(self, message: str, first: bool = False) -> None:
-        self.heard.append(told.check.decode(message))
+        self.heard.append(wire_types.check.decode(message))
 
     def kinds(self) -> set[type]:
         return {type(message) for message in self.heard}
@@ -52,7 +52,7 @@ def test_a_whole_game_keeps_to_the_schema(tmp_path: Path, game: str) -> None:
             await room.submit(do.Join(id="z", name="Zoe", watch=True), "Zoe")
             await room.submit(do.Ready(id="r"), "Ana")
             room.hint(ana, "h")
-            await until(lambda: told.Hinted in ana.kinds())
+            await until(lambda: wire_types.Hinted in ana.kinds())
             assert room.table.match is not None
             room.why(ana, "w", room.table.match.moves(0)[0])
             with pytest.raises(TableeError) as caught:
@@ -66,17 +66,17 @@ def test_a_whole_game_keeps_to_the_schema(tmp_path: Path, game: str) -> None:
                 assert view is not None
                 await room.submit(do.Play(id=f"p{number}", move=view["moves"][-1]), "Ana")
             await room.welcome(Strict("Ana"), None, None)  # the table of a finished game
-            assert {told.Welcome, told.Stepped, told.Hinted, told.Refused} <= ana.kinds()
-            assert {told.Welcome, told.Stepped} <= zoe.kinds()
+            assert {wire_types.Welcome, wire_types.Stepped, wire_types.Hinted, wire_types.Refused} <= ana.kinds()
+            assert {wire_types.Welcome, wire_types.Stepped} <= zoe.kinds()
 
     run(story)
 
 
 def test_short_messages_keep_to_the_schema() -> None:
-    assert told.check.decode(answer("k", 3)) == told.Applied(id="k", seq=3)
+    assert wire_types.check.decode(answer("k", 3)) == wire_types.Applied(id="k", seq=3)
     why = BadMessage("hello-first", texts=WORDS)
     for extra in ({}, {"id": "k"}):
-        assert isinstance(told.check.decode(error({**extra, **reason(why, "en")})), told.Failed)
+        assert isinstance(wire_types.check.decode(error({**extra, **reason(why, "en")})), wire_types.Failed)
 
     async def goodbye() -> list[str]:
         sent: list[str] = []
@@ -89,15 +89,17 @@ def test_short_messages_keep_to_the_schema() -> None:
         await guest.pump(send)
         return sent
 
-    assert [told.check.decode(message) for message in asyncio.run(goodbye())] == [told.Bye(reason="restart")]
+    assert [wire_types.check.decode(message) for message in asyncio.run(goodbye())] == [
+        wire_types.Bye(reason="restart")
+    ]
 
 
 def test_the_schema_is_strict() -> None:
     with pytest.raises(msgspec.ValidationError):
-        told.check.decode('{"type": "applied", "id": "k", "seq": 3, "more": 1}')
+        wire_types.check.decode('{"type": "applied", "id": "k", "seq": 3, "more": 1}')
     found = schema()
     assert {"from_guest", "to_guest", "$defs"} == set(found)
-    assert len(found["to_guest"]["anyOf"]) == len(get_args(told.ToGuest))
+    assert len(found["to_guest"]["anyOf"]) == len(get_args(wire_types.ToGuest))
 
 
 def test_the_types_of_the_page_are_up_to_date() -> None:

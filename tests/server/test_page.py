@@ -13,10 +13,10 @@ from urllib.parse import urljoin
 import httpx
 import pytest
 
-from tablee.server.app import create_app
 from tablee.server.config import Config
-from tablee.server.page_html import PAGE, page_html
-from tablee.server.storage import Storage
+from tablee.server.database.storage import Storage
+from tablee.server.web.app import create_app
+from tablee.server.web.page_html import PAGE, page_html
 
 SCREENS = ["/", "/t/abc", "/rules/fiasko", "/hot/pasta", "/sheet/tank", "/sheet/tank/abc", "/replay", "/replay/abc/1"]
 TYPES = {

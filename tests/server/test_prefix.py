@@ -14,13 +14,13 @@ from fastapi import FastAPI
 from websockets.sync.client import connect
 
 from tablee.core.errors import TableeError
-from tablee.server import api
-from tablee.server.app import create_app
 from tablee.server.config import Config
-from tablee.server.page_html import PAGE
-from tablee.server.prefix import TAKEN, read_prefix
-from tablee.server.storage import Storage
-from tablee.server.web import HEADERS, MAX_BODY
+from tablee.server.database.storage import Storage
+from tablee.server.web import api
+from tablee.server.web.app import create_app
+from tablee.server.web.middleware import HEADERS, MAX_BODY
+from tablee.server.web.page_html import PAGE
+from tablee.server.web.prefix import TAKEN, read_prefix
 from tablee.terminal.app.wire import Link
 from tests.server.conftest import House, opening
 

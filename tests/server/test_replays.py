@@ -13,10 +13,10 @@ import pytest
 
 import tablee
 from tablee.core.registry import game_ids
-from tablee.server.app import create_app
 from tablee.server.config import Config
-from tablee.server.replays import MAX_RECORD
-from tablee.server.storage import Storage
+from tablee.server.database.storage import Storage
+from tablee.server.tables.replays import MAX_RECORD
+from tablee.server.web.app import create_app
 from tests.test_contract import OURS
 
 GOLDEN = Path(__file__).parent.parent

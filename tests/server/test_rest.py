@@ -16,12 +16,12 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from websockets.sync.client import connect
 
 from tablee.core.errors import TableeError
-from tablee.server.app import create_app
 from tablee.server.config import Config
-from tablee.server.metrics_address import read_address
-from tablee.server.page_html import PAGE
-from tablee.server.storage import Storage, StorageError
-from tablee.server.web import HEADERS, MAX_BODY
+from tablee.server.database.storage import Storage, StorageError
+from tablee.server.web.app import create_app
+from tablee.server.web.metrics_address import read_address
+from tablee.server.web.middleware import HEADERS, MAX_BODY
+from tablee.server.web.page_html import PAGE
 from tablee.server.words import WORDS
 from tests.server.conftest import House
 from tests.server.live import free_port

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tablee.core.errors import TableeError
-from tablee.server import hall as halls
 from tablee.server.config import Config
-from tablee.server.sheets import NoSheet
-from tablee.server.storage import Row, Storage
+from tablee.server.database.storage import Row, Storage
+from tablee.server.tables import hall as halls
+from tablee.server.tables.sheets import NoSheet
 from tablee.server.tokens import key_of
 from tablee.table import commands as do
 from tests.server.test_hall import opened, run, two_play, until

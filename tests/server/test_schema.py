@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import Connection, Engine, create_engine
 
 from tablee import TableeError
-from tablee.server import schema
-from tablee.server.storage import Beat, Row, Storage
+from tablee.server.database import schema
+from tablee.server.database.storage import Beat, Row, Storage
 
 
 @contextmanager

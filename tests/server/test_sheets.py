@@ -16,8 +16,8 @@ import httpx
 import pytest
 
 import tablee
-from tablee.server import follower, guest, sheets
-from tablee.server.storage import Row, Storage, StorageError
+from tablee.server.database.storage import Row, Storage, StorageError
+from tablee.server.tables import follower, guest, sheets
 from tablee.server.words import WORDS
 from tests.server.conftest import House
 from tests.server.test_hall import opened, run

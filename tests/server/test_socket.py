@@ -15,12 +15,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tablee.server import guest as guests
-from tablee.server import room as rooms
-from tablee.server import socket as door
-from tablee.server.news import News
-from tablee.server.room import Room
-from tablee.server.storage import Beat, Row, StorageError
+from tablee.server.database.pg_listen import News
+from tablee.server.database.storage import Beat, Row, StorageError
+from tablee.server.tables import guest as guests
+from tablee.server.tables import room as rooms
+from tablee.server.tables.room import Room
+from tablee.server.web import socket as door
 from tablee.server.words import WORDS
 from tablee.table import decide
 from tablee.table.commands import Arrive

@@ -12,8 +12,8 @@ import psycopg
 import pytest
 
 from tablee import TableeError
-from tablee.server.postgres import pack_news, unpack_news
-from tablee.server.storage import Beat, Kept, Row, Storage, StorageError
+from tablee.server.database.postgres import pack_news, unpack_news
+from tablee.server.database.storage import Beat, Kept, Row, Storage, StorageError
 from tablee.server.words import WORDS
 
 
@@ -243,7 +243,8 @@ def test_postgres_without_its_driver(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_storage_needs_no_driver_for_sqlite() -> None:
-    check = "import sys, tablee.server.journal, tablee.server.news; assert 'psycopg' not in sys.modules"
+    modules = "tablee.server.database.journal, tablee.server.database.pg_listen"
+    check = f"import sys, {modules}; assert 'psycopg' not in sys.modules"
     subprocess.run([sys.executable, "-c", check], check=True)
 
 
@@ -255,7 +256,7 @@ def test_a_file_has_one_server_only(tmp_path: Path) -> None:
         with pytest.raises(TableeError, match="Another server") as caught:
             Storage.open(again)
         assert caught.value.message == "database-in-use"
-    other = f"from tablee.server.storage import Storage; Storage.open({url!r})"
+    other = f"from tablee.server.database.storage import Storage; Storage.open({url!r})"
     process = subprocess.run([sys.executable, "-c", other], capture_output=True, text=True)
     assert "Another server" in process.stderr
     first.close()

@@ -26,10 +26,10 @@ from tablee.core.match import Match
 from tablee.core.record import Shuffle
 from tablee.server.clock import Clock
 from tablee.server.config import Config
-from tablee.server.guest import Guest
-from tablee.server.metrics import Metrics
-from tablee.server.room import Room
-from tablee.server.storage import Row
+from tablee.server.database.storage import Row
+from tablee.server.monitoring.metrics import Metrics
+from tablee.server.tables.guest import Guest
+from tablee.server.tables.room import Room
 from tablee.server.turns import OneAtATime
 from tablee.table import Entry, Phase, Table, apply
 from tablee.table import commands as do

@@ -7,8 +7,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from tablee.server import told
-from tablee.server.api import Wishes
+from tablee.server import wire_types
+from tablee.server.web.api import Wishes
 from tablee.table import commands as do
 from tablee.table.settings import Seats, Settings
 from tests.table.sitting import Sitting
@@ -49,7 +49,7 @@ def test_a_setting_is_chosen_at_first_or_later_and_everybody_sees_it(name: str) 
     assert step.table_changed
     assert changed.now.settings == laid.now.settings
     assert {key for key, value in changed.now.seen().items() if value != before[key]} == {name}
-    assert {field.name for field in msgspec.structs.fields(told.Table)} == before.keys()
+    assert {field.name for field in msgspec.structs.fields(wire_types.Table)} == before.keys()
 
 
 def test_wishes_are_what_a_table_is_created_with() -> None:

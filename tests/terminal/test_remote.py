@@ -194,7 +194,7 @@ def test_a_hint_that_is_not_ready_says_how_long_it_takes_and_comes_by_itself(
     compiling = Compiling()
     table, token = house.lay(bots=[None, "random"])
     keep_token(Link.read(f"http://127.0.0.1:{house.port}/t/{table}"), token)
-    monkeypatch.setattr(house.hall.thinkers, "advise", compiling.advise)
+    monkeypatch.setattr(house.hall.bot_pool, "advise", compiling.advise)
 
     async def story(hands: Hands) -> None:
         await hands.until_shown("I am ready")

@@ -14,7 +14,7 @@ def announce(text: str | None, *, clear: bool, minutes: int, database: str | Non
     # Imported here: no other command needs a database.
     from tablee.server.clock import Clock
     from tablee.server.config import Config
-    from tablee.server.storage import Announcement, Storage
+    from tablee.server.database.storage import Announcement, Storage
     from tablee.table.commands import MAX_CHAT
     from tablee.table.names import check_line
 

@@ -19,7 +19,7 @@ from tablee.sim.ledger import Ledger
 from tablee.sim.standings import Results, Standing, anchor
 from tablee.sim.tally import Tally
 from tablee.sim.workers import Runner
-from tablee.terminal.waiting import counting
+from tablee.terminal.progress import counting
 from tablee.terminal.words import WORDS
 
 

@@ -13,7 +13,7 @@ from tablee.core.keep import kind_of, read_sheet, sheet_from_record
 from tablee.core.sheet import FORMAT, Sheet, read_json
 from tablee.paper.cards import card_sheets
 from tablee.paper.sheets import score_sheets
-from tablee.terminal.waiting import waiting
+from tablee.terminal.progress import waiting
 from tablee.terminal.words import WORDS
 
 

@@ -12,7 +12,7 @@ from tablee.core.errors import TableeError
 from tablee.core.game import Game
 from tablee.sim.cluster import connect, in_cluster
 from tablee.sim.workers import Runner, in_threads
-from tablee.terminal.waiting import interruptible, waiting
+from tablee.terminal.progress import interruptible, waiting
 from tablee.terminal.words import WORDS
 
 LOCAL, RAY = "local", "ray"

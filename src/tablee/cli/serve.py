@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 
 from tablee.sim.workers import available_cores
-from tablee.terminal.waiting import waiting
+from tablee.terminal.progress import waiting
 from tablee.terminal.words import WORDS
 
 
@@ -34,10 +34,10 @@ def run_server(
         preparing.enter_context(waiting(WORDS.format("serving-soon", lang)))
         # Imported here, behind the spinner: no other command needs a web server.
         from tablee.server.config import Config
-        from tablee.server.house_addresses import ANYWHERE, house_addresses
-        from tablee.server.logs import set_up
-        from tablee.server.prefix import read_prefix
-        from tablee.server.serve import open_browser, serve
+        from tablee.server.monitoring.logs import set_up
+        from tablee.server.web.house_addresses import ANYWHERE, house_addresses
+        from tablee.server.web.prefix import read_prefix
+        from tablee.server.web.serve import open_browser, serve
 
         config = Config(**settings | {"prefix": read_prefix(settings["prefix"])})
 

@@ -20,8 +20,8 @@ from tablee.sim.playout import Results
 from tablee.sim.results.store import Store, saved_seed
 from tablee.sim.results.totals import Totals
 from tablee.sim.workers import Runner
+from tablee.terminal.progress import counting
 from tablee.terminal.replay import tell_record
-from tablee.terminal.waiting import counting
 from tablee.terminal.words import WORDS
 
 

@@ -25,7 +25,7 @@ from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED,
 from tablee.sim.study.study import NOTHING_YET
 from tablee.sim.study.table import columns, rows
 from tablee.sim.workers import Runner
-from tablee.terminal.waiting import counting
+from tablee.terminal.progress import counting
 from tablee.terminal.words import WORDS
 
 SHOWN = {

@@ -17,11 +17,11 @@ from tablee.cli.numbers import number
 from tablee.core.errors import TableeError
 from tablee.core.registry import get
 from tablee.core.text import listed
-from tablee.terminal.waiting import counting
+from tablee.terminal.progress import counting
 from tablee.terminal.words import WORDS
 
 if TYPE_CHECKING:
-    from tablee.server.storage import Kept, Row, Storage
+    from tablee.server.database.storage import Kept, Row, Storage
     from tablee.table import Table
 
 MANY = 1000
@@ -40,7 +40,7 @@ class Host:
     # --- list and show -------------------------------------------------------------------------------
 
     def overview(self, everything: bool) -> None:
-        from tablee.server.inventory import is_table
+        from tablee.server.database.inventory import is_table
 
         kept = [each for each in self._storage.kept() if is_table(each)]
         shown = kept if everything else kept[:NEWEST]
@@ -59,7 +59,7 @@ class Host:
             self._console.print(self._say("tables-more", shown=len(shown), tables=len(kept)))
 
     def show(self, id: str) -> None:
-        from tablee.server.inventory import find, is_table, table_from
+        from tablee.server.database.inventory import find, is_table, table_from
 
         kept = find([each for each in self._storage.kept() if is_table(each)], id)
         table = table_from(self._storage.read(kept.id))
@@ -109,7 +109,7 @@ class Host:
     # --- delete, export, stats -----------------------------------------------------------------------
 
     def delete(self, ids: list[str], sure: bool) -> None:
-        from tablee.server.inventory import find
+        from tablee.server.database.inventory import find
 
         kept = self._storage.kept()
         found = [find(kept, id) for id in ids]
@@ -124,7 +124,7 @@ class Host:
         """One record a line: a file of any size is read line by line, and cut anywhere between two."""
         import msgspec
 
-        from tablee.server.inventory import is_table
+        from tablee.server.database.inventory import is_table
 
         tables = self._read_all([each for each in self._storage.kept() if is_table(each)])
         count = damaged = 0
@@ -139,7 +139,7 @@ class Host:
             self._console.print(self._say("tables-unread", tables=damaged))
 
     def stats(self) -> None:
-        from tablee.server.inventory import Statistics, is_table
+        from tablee.server.database.inventory import Statistics, is_table
 
         found = Statistics()
         for each, rows, table in self._read_all(self._storage.kept()):
@@ -171,7 +171,7 @@ class Host:
 
     def _read_all(self, kept: list[Kept]) -> Iterator[tuple[Kept, list[Row], Table | None]]:
         """Each log that has not been deleted meanwhile; no table if it is damaged, or a score sheet."""
-        from tablee.server.inventory import is_table, table_from
+        from tablee.server.database.inventory import is_table, table_from
         from tablee.table.refusal import Damaged, OtherRules
 
         with counting(self._say("tables-reading"), max(1, len(kept)), lang=self._lang) as advance:
@@ -208,7 +208,7 @@ def host_tables(
     """`what` is `list`, `show ID`, `delete ID…`, `export FILE` or `stats`."""
     # Imported here: no other command needs a database.
     from tablee.server.config import Config
-    from tablee.server.storage import Storage
+    from tablee.server.database.storage import Storage
 
     if what not in WHAT:
         raise TableeError("tables-unknown", texts=WORDS, what=what, known=", ".join(WHAT))

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tablee.core.errors import IllegalMove, TableeError
-from tablee.server import told
+from tablee.server import wire_types
 from tablee.server.words import WORDS
 from tablee.table.commands import ByGuests, Move
 
@@ -89,9 +89,9 @@ def raw(value: Any) -> msgspec.Raw:
 def schema() -> dict[str, Any]:
     """The JSON Schemas of what guests may send, and of what they are sent."""
     (from_guest, to_guest), parts = msgspec.json.schema_components(
-        (FromGuest, told.ToGuest), ref_template="#/$defs/{name}"
+        (FromGuest, wire_types.ToGuest), ref_template="#/$defs/{name}"
     )
-    for part in told.OPEN:
+    for part in wire_types.OPEN:
         parts[part.__name__]["additionalProperties"] = True
     # Whoever lays a table may leave settings out, but the table that is shown has all of them.
     parts["Table"]["required"] = list(parts["Table"]["properties"])

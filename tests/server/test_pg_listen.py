@@ -11,8 +11,8 @@ import psycopg
 import pytest
 
 from tablee import TableeError
-from tablee.server.news import News
-from tablee.server.storage import Row, Storage
+from tablee.server.database.pg_listen import News
+from tablee.server.database.storage import Row, Storage
 
 PATIENCE = 10.0
 
@@ -61,7 +61,7 @@ def test_news_arrive_and_carry_on_after_a_lost_connection(postgres: str) -> None
         await asyncio.to_thread(terminate_listeners, postgres)
         await until(lambda: reader.gaps == 2)
         other = (
-            "from tablee.server.storage import Row, Storage;"
+            "from tablee.server.database.storage import Row, Storage;"
             f"Storage.open({postgres!r}).append([Row('a', 1, 1000, '{{}}'), Row('table-000', 1, 1000, 'late')])"
         )
         await asyncio.to_thread(subprocess.run, [sys.executable, "-c", other], check=True)

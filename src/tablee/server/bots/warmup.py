@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.core.registry import game_ids, get
-from tablee.server import garbage
+from tablee.server.monitoring import garbage
 from tablee.server.words import WORDS
 from tablee.table.refusal import WORDS as TABLE_WORDS
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import msgspec
 
-from tablee.server.postgres import CHANNEL, connection_info, unpack_news
+from tablee.server.database.postgres import CHANNEL, connection_info, unpack_news
 
 _FIRST_WAIT = 0.1  # seconds before connecting again; doubled every time
 _LONGEST_WAIT = 5.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tablee.server import sheets
-from tablee.server.inventory import is_table, table_from
-from tablee.server.storage import Kept, Row, Storage, StorageError
+from tablee.server.database.inventory import is_table, table_from
+from tablee.server.database.storage import Kept, Row, Storage, StorageError
+from tablee.server.tables import sheets
 from tablee.table import Damaged, OtherRules
 
 

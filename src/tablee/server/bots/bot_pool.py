@@ -32,7 +32,7 @@ from tablee.bots import Advice, Bot, advise, level
 from tablee.bots.search import prepare, warm_up
 from tablee.core.match import Match
 from tablee.core.registry import get
-from tablee.server.compile_queue import CompileQueue
+from tablee.server.bots.compile_queue import CompileQueue
 from tablee.server.turns import Turns
 
 NICENESS = 10  # of the compiler: bots in play go first
@@ -93,7 +93,7 @@ class Worker:
         return task.work(*task.facts)  # at once: in this process nothing is ever searched
 
 
-class Thinkers:
+class BotPool:
     """A few worker processes that choose moves and give hints, each in at most so many seconds."""
 
     def __init__(self, processes: int, seconds: float) -> None:

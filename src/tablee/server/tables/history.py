@@ -10,7 +10,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 
-from tablee.server.storage import Row
+from tablee.server.database.storage import Row
 from tablee.table import Step, Table, follow
 
 PAGE = 100  # steps

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from tablee.bots.search import is_cached_search, is_ready, prepare
 from tablee.core.game import Game
-from tablee.server.logs import LOG
+from tablee.server.monitoring.logs import LOG
 
 RULES, SEARCH = 12.0, 12.0  # seconds to compile them on a usual machine that has nothing else to do …
 LOADING = 2.0  # … and to load what an earlier run has compiled

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from tablee.core.errors import TableeError
-from tablee.server.storage import Kept, Row
+from tablee.server.database.storage import Kept, Row
 from tablee.server.tokens import is_table_id
 from tablee.server.words import WORDS
 from tablee.table import Table

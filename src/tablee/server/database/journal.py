@@ -15,7 +15,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import TypeVar, TypeVarTuple
 
-from tablee.server.storage import LAST, Row, Storage, StorageError
+from tablee.server.database.storage import LAST, Row, Storage, StorageError
 from tablee.server.words import WORDS
 
 _Arguments = TypeVarTuple("_Arguments")

@@ -18,8 +18,8 @@ from itertools import islice
 
 from tablee.server.config import Config
 from tablee.server.limits import network_of
-from tablee.server.logs import LOG
-from tablee.server.metrics import Metrics
+from tablee.server.monitoring.logs import LOG
+from tablee.server.monitoring.metrics import Metrics
 
 MOST = 20_000  # connections; so many take some hundred megabytes
 FILES = MOST * 4 // 3  # that we ask the system for

@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tablee.core.errors import TableeError
-from tablee.server.storage import SQLITE, Storage, StorageError
+from tablee.server.database.storage import SQLITE, Storage, StorageError
 from tablee.server.words import WORDS
 
 

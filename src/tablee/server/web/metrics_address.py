@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tablee.core.errors import TableeError
-from tablee.server.metrics import Metrics
+from tablee.server.monitoring.metrics import Metrics
 from tablee.server.words import WORDS
 
 

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tablee.bots import Advice
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
-from tablee.server.follower import Follower
-from tablee.server.guest import Guest, error
-from tablee.server.hints import hinted
-from tablee.server.history import PAGE, Breath, Milestones, steps_from
+from tablee.server.bots.bot_pool import NotAwaited
+from tablee.server.database.storage import Beat, Row, StorageError
 from tablee.server.limits import TooMuch
-from tablee.server.logs import LOG
 from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
-from tablee.server.storage import Beat, Row, StorageError
-from tablee.server.thinkers import NotAwaited
+from tablee.server.monitoring.logs import LOG
+from tablee.server.tables.follower import Follower
+from tablee.server.tables.guest import Guest, error
+from tablee.server.tables.hints import hinted
+from tablee.server.tables.history import PAGE, Breath, Milestones, steps_from
 from tablee.server.tokens import where_of
 from tablee.server.words import WORDS
 from tablee.table import Entry, Step, Table, decide, follow
@@ -33,7 +33,7 @@ from tablee.table.crowd import ASK
 from tablee.table.table import Bar
 
 if TYPE_CHECKING:
-    from tablee.server.hall import Hall
+    from tablee.server.tables.hall import Hall
 
 FEW_STEPS = 20  # are told at once; whoever wants more waits until it is their turn
 UNDO_PAUSES = 3
@@ -402,7 +402,7 @@ class Room(Follower):
 
     async def _choose(self, match: Match, seat: int, bot: str) -> str:
         with self.hall.metrics.think.time():
-            return await self.hall.thinkers.choose(match, seat, bot, {guest.network or "" for guest in self.guests})
+            return await self.hall.bot_pool.choose(match, seat, bot, {guest.network or "" for guest in self.guests})
 
     def hint(self, guest: Guest, id: str) -> None:
         """Let the best bot think in a guest's place; the answer is for the guest alone, and comes later."""
@@ -442,7 +442,7 @@ class Room(Follower):
         advice: Advice | None = None
         try:
             while True:
-                advice, left = await self.hall.thinkers.advise(
+                advice, left = await self.hall.bot_pool.advise(
                     match, asked.seat, asked.bot, {guest.network or ""}, lambda: self._is_awaited(asked)
                 )
                 if left is None or not self._is_awaited(asked):

@@ -6,7 +6,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tablee.server.replays import MAX_RECORD
+from tablee.server.tables.replays import MAX_RECORD
 
 MAX_BODY = 16_384
 MAX_SHEET = 262_144  # a full one, each line with a whole hand

@@ -14,9 +14,9 @@ import pytest
 import tablee
 from tablee.bots import Advice
 from tablee.bots.search import prepare
-from tablee.server import thinkers
-from tablee.server.compile_queue import SEARCH
-from tablee.server.thinkers import Thinkers
+from tablee.server.bots import bot_pool
+from tablee.server.bots.bot_pool import BotPool
+from tablee.server.bots.compile_queue import SEARCH
 from tests.fiasko.table import dealt
 from tests.server.test_hall import run
 from tests.test_contract import SWAPS
@@ -25,8 +25,8 @@ LONG = 300.0  # seconds for a compiler on a busy machine
 
 
 @asynccontextmanager
-async def working(seconds: float = 60.0) -> AsyncIterator[Thinkers]:
-    team = Thinkers(1, seconds)
+async def working(seconds: float = 60.0) -> AsyncIterator[BotPool]:
+    team = BotPool(1, seconds)
     try:
         yield team
     finally:
@@ -38,7 +38,7 @@ def choice() -> tablee.Match:
     return dealt(["milk5", "milk4", "corn1"], ["corn4", "corn5", "pickles2"])
 
 
-async def thought_through(team: Thinkers, match: tablee.Match) -> Advice:
+async def thought_through(team: BotPool, match: tablee.Match) -> Advice:
     """Ask until the worker has its search."""
     async with asyncio.timeout(LONG):
         while (found := await team.advise(match, 0, "expert"))[1] is not None:
@@ -86,9 +86,9 @@ def test_thinking_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     prepare(match.game)
     monkeypatch.setitem(vars(match.game), "rollouts", 10**12)  # weeks of them
     task = ("fiasko", "expert", match.observe(0).tobytes(), match.moves(0), 7)
-    thinkers._advise(*task, 0.01)  # whatever is done once
+    bot_pool._advise(*task, 0.01)  # whatever is done once
     began, worked = time.perf_counter(), time.thread_time()
-    advice = thinkers._advise(*task, 0.5)
+    advice = bot_pool._advise(*task, 0.5)
     assert time.perf_counter() - began > 0.5
     # Its own time, not the clock's: others may keep the machine busy, and it looks at the clock after every slice.
     assert time.thread_time() - worked < 1.1 * 0.5
@@ -107,14 +107,14 @@ def test_a_hint_depends_on_the_view_alone(name: str, monkeypatch: pytest.MonkeyP
         seat = match.to_act[0]
         moves = match.moves(seat)
         task = (name, "expert", match.observe(seat).tobytes(), moves, 11, 60.0)
-        advice = thinkers._advise(*task)
+        advice = bot_pool._advise(*task)
         check_advice(advice, moves)
         other = match.copy()
         if SWAPS[name](other._states[0], seat, rng):
             compared += 1
             assert other._states.tobytes() != match._states.tobytes()
             swapped = (name, "expert", other.observe(seat).tobytes(), other.moves(seat), 11, 60.0)
-            same = thinkers._advise(*swapped)
+            same = bot_pool._advise(*swapped)
             assert same == advice
             assert [thought.share for thought in same.thoughts] == [thought.share for thought in advice.thoughts]
         match.play(seat, advice.move)

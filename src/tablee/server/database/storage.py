@@ -16,9 +16,9 @@ from sqlalchemy import Connection, bindparam, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.core.errors import TableeError
-from tablee.server import schema
-from tablee.server.postgres import SCHEMES, Postgres
-from tablee.server.sqlite import Sqlite
+from tablee.server.database import schema
+from tablee.server.database.postgres import SCHEMES, Postgres
+from tablee.server.database.sqlite import Sqlite
 from tablee.server.words import WORDS
 
 SQLITE = "sqlite:///"

@@ -24,10 +24,11 @@ from tablee.core.kernel import MOST_SEATS
 from tablee.core.registry import game_ids, get
 from tablee.core.sheet import LONGEST_TEXT, MOST_ENTRIES, read_json
 from tablee.core.text import LANGUAGES
-from tablee.server import messages, replays, tokens
-from tablee.server.hall import Hall
-from tablee.server.house_addresses import house_addresses, is_this_machine
+from tablee.server import messages, tokens
 from tablee.server.limits import Addresses, TooMuch, network_of
+from tablee.server.tables import replays
+from tablee.server.tables.hall import Hall
+from tablee.server.web.house_addresses import house_addresses, is_this_machine
 from tablee.server.words import WORDS
 from tablee.table.commands import Create
 

@@ -11,9 +11,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tablee.core.text import LANGUAGES
-from tablee.server.connections import Connection, Connections, Stage
 from tablee.server.limits import TooMuch
 from tablee.server.messages import encode, reason
+from tablee.server.web.connections import Connection, Connections, Stage
 
 MAX_HEAD = 65_536  # bytes; browsers send a hundredth of it
 

@@ -13,14 +13,14 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from tablee.core.errors import TableeError
-from tablee.server.app import create_app
 from tablee.server.config import LOOPBACKS, Config
-from tablee.server.connections import Connections, most_connections
-from tablee.server.hall import Hall
+from tablee.server.database.storage import Storage
 from tablee.server.messages import MAX_MESSAGE
-from tablee.server.metrics_address import MetricsServer, read_address
-from tablee.server.protocols import HttpProtocol, WebConfig, WebSocketProtocol
-from tablee.server.storage import Storage
+from tablee.server.tables.hall import Hall
+from tablee.server.web.app import create_app
+from tablee.server.web.connections import Connections, most_connections
+from tablee.server.web.metrics_address import MetricsServer, read_address
+from tablee.server.web.protocols import HttpProtocol, WebConfig, WebSocketProtocol
 from tablee.server.words import WORDS
 
 BACKLOG = 2048

@@ -18,18 +18,18 @@ from typing import TYPE_CHECKING
 from tablee.core.errors import TableeError
 from tablee.core.keep import kind_of
 from tablee.core.sheet import Sheet
-from tablee.server.follower import Follower, Followers
-from tablee.server.guest import CLOSED, Guest
+from tablee.server.database.storage import Row
 from tablee.server.limits import Bucket, TooMuch
-from tablee.server.logs import tell_damage
-from tablee.server.storage import Row
+from tablee.server.monitoring.logs import tell_damage
+from tablee.server.tables.follower import Follower, Followers
+from tablee.server.tables.guest import CLOSED, Guest
 from tablee.server.tokens import key_of, new_token
 from tablee.server.words import WORDS
 from tablee.table import Damaged
 
 if TYPE_CHECKING:
     from tablee.core.sheet import Entry
-    from tablee.server.hall import Hall
+    from tablee.server.tables.hall import Hall
 
 PREFIX = "s."  # no table's id has a dot: nobody can sit down at a sheet
 RATE, BURST = 5.0, 60.0  # questions of a keeper, a second and at once

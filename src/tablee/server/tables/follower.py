@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tablee.core.errors import TableeError
 from tablee.server.clock import Clock
-from tablee.server.guest import Guest
-from tablee.server.logs import LOG, tell_damage
-from tablee.server.storage import Row, StorageError
+from tablee.server.database.storage import Row, StorageError
+from tablee.server.monitoring.logs import LOG, tell_damage
+from tablee.server.tables.guest import Guest
 from tablee.table import Damaged
 
 if TYPE_CHECKING:
-    from tablee.server.hall import Hall
+    from tablee.server.tables.hall import Hall
 
 T = TypeVar("T")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablee.server.clock import Clock
-from tablee.server.logs import LOG
-from tablee.server.metrics import Metrics
-from tablee.server.storage import StorageError
+from tablee.server.database.storage import StorageError
+from tablee.server.monitoring.logs import LOG
+from tablee.server.monitoring.metrics import Metrics
 
 AGAIN_SECONDS = 60.0  # until a failure that goes on is logged again
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).parent.parent / "page"
 BEGINS = '<meta name="tablee-prefix" content="{}" />'
 
 

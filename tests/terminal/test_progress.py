@@ -11,8 +11,8 @@ from rich.console import Console
 
 import tablee
 from tablee.core.text import LANGUAGES
-from tablee.terminal import waiting
-from tablee.terminal.waiting import Forecast, clock_time, counting
+from tablee.terminal import progress
+from tablee.terminal.progress import Forecast, clock_time, counting
 from tablee.terminal.words import WORDS
 
 BARS = {"simulating": "rate", "study-playing": "study-rate", "arena-playing": "arena-rate"}
@@ -32,7 +32,7 @@ def test_a_bar_fits_80_columns_with_everything_on_it(
     game: str, bar: str, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen, clock = io.StringIO(), Clock()
-    monkeypatch.setattr(waiting, "Console", lambda **_: Console(file=screen, force_terminal=True, width=80))
+    monkeypatch.setattr(progress, "Console", lambda **_: Console(file=screen, force_terminal=True, width=80))
     title = WORDS.format(bar, lang, game=tablee.get(game).title(lang))
     rate = WORDS.format(BARS[bar], lang, rate="82.5 M")
     with counting(title, 1_000_000_000, lang=lang, clock=clock) as advance:

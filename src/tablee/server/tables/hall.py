@@ -9,25 +9,26 @@ from typing import Any
 
 from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
-from tablee.server import follower, garbage
+from tablee.server.bots.bot_pool import BotPool
+from tablee.server.bots.warmup import warm_up
 from tablee.server.clock import Clock
 from tablee.server.config import Config
-from tablee.server.follower import Followers
-from tablee.server.health import Health
-from tablee.server.history import PAGE, Milestones, retrace
-from tablee.server.journal import Journal
+from tablee.server.database.journal import Journal
+from tablee.server.database.pg_listen import News
+from tablee.server.database.storage import Announcement, Beat, Row, Storage, StorageError
 from tablee.server.limits import HintsAwaited
-from tablee.server.logs import LOG, tell_damage
 from tablee.server.messages import encode
-from tablee.server.metrics import Metrics
-from tablee.server.news import News
-from tablee.server.room import Room, Servers
-from tablee.server.sheets import Sheets
-from tablee.server.storage import Announcement, Beat, Row, Storage, StorageError
-from tablee.server.thinkers import Thinkers
+from tablee.server.monitoring import garbage
+from tablee.server.monitoring.health import Health
+from tablee.server.monitoring.logs import LOG, tell_damage
+from tablee.server.monitoring.metrics import Metrics
+from tablee.server.tables import follower
+from tablee.server.tables.follower import Followers
+from tablee.server.tables.history import PAGE, Milestones, retrace
+from tablee.server.tables.room import Room, Servers
+from tablee.server.tables.sheets import Sheets
 from tablee.server.tokens import is_table_id, new_table_id, where_of
 from tablee.server.turns import OneAtATime
-from tablee.server.warmup import warm_up
 from tablee.table import Damaged, Refused, Step, Table, decide
 from tablee.table.commands import Create
 
@@ -68,7 +69,7 @@ class Hall:
         self.journal = Journal(
             self.storage, on_commit=self._committed, on_failure=lambda error: self.health.failed("append", error)
         )
-        self.thinkers = Thinkers(self.config.bot_processes, self.config.bot_seconds)
+        self.bot_pool = BotPool(self.config.bot_processes, self.config.bot_seconds)
         await self._beat()
         await self._servers()  # the sooner we begin to listen to them, the less we need to believe
         await self._look_for_an_announcement()
@@ -96,7 +97,7 @@ class Hall:
         await asyncio.gather(*self._chores, return_exceptions=True)
         if self._news is not None:
             self._news.stop()
-        await self.thinkers.close()
+        await self.bot_pool.close()
         await self.journal.run(self.storage.forget, [self.name])  # our guests are away now, for every server
         await self.journal.close()
         self.storage.close()
@@ -311,7 +312,7 @@ class Hall:
             await asyncio.sleep(SETTLE_SECONDS)
             while self.guests:  # a bot who is needed sooner starts its process by itself
                 await asyncio.sleep(1)
-        self.thinkers.warm_up(game_ids())
+        self.bot_pool.warm_up(game_ids())
         for game in map(get, game_ids()):
             while self.guests or not await asyncio.to_thread(_is_warm, game):
                 await asyncio.sleep(1)

@@ -10,12 +10,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tablee.core.errors import TableeError
 from tablee.core.text import LANGUAGES
 from tablee.server import tokens
-from tablee.server.guest import Guest, answer, error
-from tablee.server.hall import Hall
+from tablee.server.database.storage import StorageError
 from tablee.server.limits import Addresses, Bucket, TooMuch, network_of
 from tablee.server.messages import VERSION, BadMessage, Hello, Hint, History, Ping, Why, decode, encode, id_of, reason
-from tablee.server.room import Room
-from tablee.server.storage import StorageError
+from tablee.server.tables.guest import Guest, answer, error
+from tablee.server.tables.hall import Hall
+from tablee.server.tables.room import Room
 from tablee.server.words import WORDS
 from tablee.table.commands import Join, Return
 

@@ -18,18 +18,18 @@ from starlette.routing import Match, Mount
 import tablee
 from tablee.core.errors import TableeError
 from tablee.core.text import LANGUAGES
-from tablee.server.api import NotFound, routes
 from tablee.server.config import Config
-from tablee.server.hall import Hall
+from tablee.server.database.storage import Storage, StorageError
 from tablee.server.limits import Addresses, TooMuch
 from tablee.server.messages import reason
-from tablee.server.metrics_address import answer_metrics
-from tablee.server.page_html import PAGE, page_html
-from tablee.server.prefix import Prefixed, read_prefix
-from tablee.server.sheets import NoSheet, NotTheKeeper, OtherEntries
-from tablee.server.socket import Doorkeeper
-from tablee.server.storage import Storage, StorageError
-from tablee.server.web import Guarded, Heads
+from tablee.server.tables.hall import Hall
+from tablee.server.tables.sheets import NoSheet, NotTheKeeper, OtherEntries
+from tablee.server.web.api import NotFound, routes
+from tablee.server.web.metrics_address import answer_metrics
+from tablee.server.web.middleware import Guarded, Heads
+from tablee.server.web.page_html import PAGE, page_html
+from tablee.server.web.prefix import Prefixed, read_prefix
+from tablee.server.web.socket import Doorkeeper
 from tablee.server.words import WORDS
 from tablee.table import Damaged, OtherRules
 

@@ -1,0 +1,1 @@
+"""Bots beside the server: their processes, and what is compiled for them."""

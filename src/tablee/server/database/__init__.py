@@ -1,0 +1,1 @@
+"""What a server stores, and the host's commands on it."""

@@ -1,0 +1,1 @@
+"""The tables of a server process, and who is connected to them."""

@@ -1,0 +1,1 @@
+"""What answers HTTP and holds sockets."""
