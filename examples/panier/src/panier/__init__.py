@@ -44,7 +44,7 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     seen_by = 1 << row if row < before[0].seats else NOBODY
     travel = Travel(NAMES[card], f"square.{square}", f"basket.{seat}", seen_by, EVERYONE)
     kind = "again" if after[0].acting == 1 << seat else "picked"  # M3.2
-    return [Event(kind, seat, {"card": NAMES[card], "square": square}, travels=[travel])]
+    return [Event(kind, seat, {"card": NAMES[card], "square": square}, moved=[travel])]
 
 
 GAME = Game(
