@@ -14,7 +14,6 @@ from tablee.core.errors import TableeError
 from tablee.server import wire_types
 from tablee.server.messages import BadMessage, reason, schema
 from tablee.server.tables.guest import Guest, answer, error
-from tablee.server.words import WORDS
 from tablee.table import Phase
 from tablee.table import commands as do
 from tests.server.test_hall import opened, run, until
@@ -74,7 +73,7 @@ def test_a_whole_game_keeps_to_the_schema(tmp_path: Path, game: str) -> None:
 
 def test_short_messages_keep_to_the_schema() -> None:
     assert wire_types.check.decode(answer("k", 3)) == wire_types.Applied(id="k", seq=3)
-    why = BadMessage("hello-first", texts=WORDS)
+    why = BadMessage("hello-first")
     for extra in ({}, {"id": "k"}):
         assert isinstance(wire_types.check.decode(error({**extra, **reason(why, "en")})), wire_types.Failed)
 

@@ -253,7 +253,7 @@ def test_health_tells_whether_the_storage_works(house: House, monkeypatch: pytes
     assert house.http.get("/healthz").json()["status"] == "ok"
 
     def fail() -> dict[str, int]:
-        raise StorageError("storage-failed", texts=WORDS, why="unplugged")
+        raise StorageError("storage-failed", why="unplugged")
 
     monkeypatch.setattr(house.hall.storage, "beats", fail)
     assert house.http.get("/healthz").status_code == 503

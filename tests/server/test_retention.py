@@ -11,8 +11,8 @@ from tablee.core.errors import TableeError
 from tablee.server.config import Config
 from tablee.server.database.storage import Row, Storage
 from tablee.server.tables import hall as halls
-from tablee.server.tables.sheets import NoSheet
 from tablee.server.tokens import key_of
+from tablee.server.words import NotFound
 from tablee.table import commands as do
 from tests.server.test_hall import opened, run, two_play, until
 
@@ -98,9 +98,9 @@ def test_16_10_nothing_is_acknowledged_on_a_sheet_that_was_deleted(tmp_path: Pat
             live, token = await hall.sheets.share(file)
             assert live.key == key_of(token)
             hall.storage.delete(live.id)
-            with pytest.raises(NoSheet):
+            with pytest.raises(NotFound, match="sheet"):
                 await live.write(token, 0, [(1, 0, LINE)])
-            with pytest.raises(NoSheet):
+            with pytest.raises(NotFound, match="sheet"):
                 await hall.sheets.find(live.id)
 
     run(story)

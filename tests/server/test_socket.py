@@ -21,7 +21,6 @@ from tablee.server.tables import guest as guests
 from tablee.server.tables import room as rooms
 from tablee.server.tables.room import Room
 from tablee.server.web import socket as door
-from tablee.server.words import WORDS
 from tablee.table import decide
 from tablee.table.commands import Arrive
 from tests.server.conftest import House
@@ -137,7 +136,7 @@ def test_who_says_nothing_is_sent_away(house: House, monkeypatch: pytest.MonkeyP
 
 def test_a_storage_that_fails_at_hello(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
-        raise StorageError("storage-failed", texts=WORDS, why="unplugged")
+        raise StorageError("storage-failed", why="unplugged")
 
     monkeypatch.setattr(house.hall.storage, "read", fail)
     with talk(house, table="unknown") as mine:

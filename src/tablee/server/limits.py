@@ -9,15 +9,13 @@ from contextlib import contextmanager
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from itertools import islice
 
-from tablee.core.errors import TableeError
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 
-class TooMuch(TableeError):
+class TooMuch(ServerError):
     """Somebody asks for more than their share."""
 
-    def __init__(self, message: str, **facts: object) -> None:
-        super().__init__(message, texts=WORDS, **facts)
+    status = 429
 
 
 class Bucket:
@@ -128,9 +126,9 @@ class HintsAwaited:
     def refuse(self, network: str) -> None:
         """Raise if one more would be too many."""
         if self._waiting[network] >= self.MOST_PER_NETWORK:
-            raise TableeError("too-many-hints", texts=WORDS)
+            raise ServerError("too-many-hints")
         if self._waiting.total() >= self.MOST:
-            raise TableeError("hints-later", texts=WORDS)
+            raise ServerError("hints-later")
 
     @contextmanager
     def one(self, network: str) -> Iterator[None]:

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from tablee.core.errors import IllegalMove, TableeError
 from tablee.server import wire_types
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 from tablee.table.commands import ByGuests, Move
 
 VERSION = 2
@@ -58,7 +58,7 @@ _decoder: msgspec.json.Decoder[FromGuest] = msgspec.json.Decoder(FromGuest)
 _encoder = msgspec.json.Encoder()
 
 
-class BadMessage(TableeError):
+class BadMessage(ServerError):
     """Something that is no message of ours."""
 
 
@@ -66,7 +66,7 @@ def decode(text: str | bytes) -> FromGuest:
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadMessage("bad-message", texts=WORDS, why=str(error)) from None
+        raise BadMessage("bad-message", why=str(error)) from None
 
 
 def id_of(text: str | bytes) -> str:

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from tablee.core.errors import TableeError
 from tablee.server.database.storage import Kept, Row
 from tablee.server.tokens import is_table_id
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 from tablee.table import Table
 from tablee.table.log import follow
 
@@ -28,9 +27,9 @@ def find(kept: Sequence[Kept], beginning: str) -> Kept:
     """A log by its id, or by as much of it as no other has."""
     found = [each for each in kept if each.id.startswith(beginning)]
     if not found:
-        raise TableeError("no-such-table", texts=WORDS, id=beginning)
+        raise ServerError("no-such-table", id=beginning)
     if len(found) > 1:
-        raise TableeError("several-tables", texts=WORDS, id=beginning)
+        raise ServerError("several-tables", id=beginning)
     return found[0]
 
 

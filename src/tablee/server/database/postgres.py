@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, create_engine, text
 
-from tablee.core.errors import TableeError
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 CHANNEL = "tablee"
 SCHEMES = ("postgresql://", "postgres://", "postgresql+psycopg://")
@@ -48,12 +47,12 @@ def connection_info(url: str) -> str:
         import psycopg
         from psycopg.conninfo import conninfo_to_dict, make_conninfo
     except ImportError:
-        raise TableeError("postgres-missing", texts=WORDS) from None
+        raise ServerError("postgres-missing") from None
     try:
         told: dict[str, Any] = conninfo_to_dict(url.replace("postgresql+psycopg://", "postgresql://", 1))
     except psycopg.ProgrammingError:
         # Not even quoted: there may be a password in it.
-        raise TableeError("bad-database", texts=WORDS) from None
+        raise ServerError("bad-database") from None
     return make_conninfo(**{**_DEFAULTS, **told})
 
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, text
 
-from tablee.core.errors import TableeError
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +51,9 @@ def check(connection: Connection) -> None:
     """Whether the database is of this version; whoever looks on beside a server changes nothing."""
     found = connection.execute(text("SELECT version FROM schema_version")).scalar_one()
     if found > len(MIGRATIONS):
-        raise TableeError("database-newer", texts=WORDS, found=found, known=len(MIGRATIONS))
+        raise ServerError("database-newer", found=found, known=len(MIGRATIONS))
     if found < len(MIGRATIONS):
-        raise TableeError("database-older", texts=WORDS, found=found, known=len(MIGRATIONS))
+        raise ServerError("database-older", found=found, known=len(MIGRATIONS))
 
 
 def migrate(connection: Connection) -> None:
@@ -65,7 +64,7 @@ def migrate(connection: Connection) -> None:
         found = 0
         connection.execute(text("INSERT INTO schema_version VALUES (0)"))
     if found > len(MIGRATIONS):
-        raise TableeError("database-newer", texts=WORDS, found=found, known=len(MIGRATIONS))
+        raise ServerError("database-newer", found=found, known=len(MIGRATIONS))
     for migration in MIGRATIONS[found:]:
         for statement in getattr(migration, connection.dialect.name):
             connection.exec_driver_sql(statement)

@@ -15,11 +15,10 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from tablee.core.errors import TableeError
 from tablee.server.database import schema
 from tablee.server.database.postgres import SCHEMES, Postgres
 from tablee.server.database.sqlite import Sqlite
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 SQLITE = "sqlite:///"
 _TABLES_PER_PURGE = 100  # in one transaction: appends wait for it
@@ -28,8 +27,10 @@ _TABLES_PER_PURGE = 100  # in one transaction: appends wait for it
 LAST = 2**31 - 1  # the largest number of an entry
 
 
-class StorageError(TableeError):
+class StorageError(ServerError):
     """The database failed. Whether anything was stored is unknown: read again before going on."""
+
+    status = 503
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class Storage:
         try:
             database = _database(url, beside)
         except OSError as error:
-            raise TableeError("database-unopened", texts=WORDS, why=error.strerror or error) from error
+            raise ServerError("database-unopened", why=error.strerror or error) from error
         storage = cls(database)
         try:
             with database.engine.begin() as connection:
@@ -102,7 +103,7 @@ class Storage:
                     schema.migrate(connection)
         except SQLAlchemyError as error:
             storage.close()
-            raise TableeError("database-unopened", texts=WORDS, why=_why(error)) from error
+            raise ServerError("database-unopened", why=_why(error)) from error
         except BaseException:
             storage.close()
             raise
@@ -343,7 +344,7 @@ def _database(url: str, beside: bool) -> Sqlite | Postgres:
     file = url.removeprefix(SQLITE)
     # An in-memory database would be another one for every thread, and forget what it acknowledged.
     if file in (url, "", ":memory:"):
-        raise TableeError("bad-database", texts=WORDS)
+        raise ServerError("bad-database")
     return Sqlite(Path(file), beside=beside)
 
 
@@ -352,7 +353,7 @@ def _failures_told() -> Iterator[None]:
     try:
         yield
     except SQLAlchemyError as error:
-        raise StorageError("storage-failed", texts=WORDS, why=_why(error)) from error
+        raise StorageError("storage-failed", why=_why(error)) from error
 
 
 def _why(error: SQLAlchemyError) -> str:

@@ -26,7 +26,7 @@ from tablee.server.tables.guest import Guest, error
 from tablee.server.tables.hints import hinted
 from tablee.server.tables.history import PAGE, Breath, Milestones, steps_from
 from tablee.server.tokens import where_of
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 from tablee.table import Entry, Step, Table, decide, follow
 from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart, Join, Return
 from tablee.table.crowd import ASK
@@ -144,7 +144,7 @@ class Room(Follower):
         self._listing = self.table.listing()
 
     def deleted(self) -> TableeError:
-        return TableeError("table-deleted", texts=WORDS)
+        return ServerError("table-deleted")
 
     def _adopt(self, table: Table, step: Step) -> None:
         before, self.table = self.table, table
@@ -226,7 +226,7 @@ class Room(Follower):
             if since is not None and self.table.frozen:
                 since = min(since, self.table.seq)  # we may not be able to read all that they have seen
             if since is not None and since > self.table.seq:
-                raise BadMessage("future-since", texts=WORDS, since=since, seq=self.table.seq)
+                raise BadMessage("future-since", since=since, seq=self.table.seq)
             table = self.table.tick(self.now)
             missed = [] if since is None else [step for step in self._steps if step.seq > since][-PAGE:]
             self.guests.add(guest)
@@ -412,7 +412,7 @@ class Room(Follower):
         if before is not None and before.guest is guest and self._is_awaited(before):
             if before.id == id:
                 return  # asked again, and it comes
-            raise TableeError("hint-comes", texts=WORDS)
+            raise ServerError("hint-comes")
         self.hall.hints_awaited.refuse(guest.network or "")
         asked = self._pondering[guest.key] = Asked(guest, id, self.table.match, seat, bot)
         self._run(self._answer(asked))
@@ -457,7 +457,7 @@ class Room(Follower):
             if self._pondering.get(guest.key) is asked:
                 del self._pondering[guest.key]
         if advice is None:
-            self.refuse(guest, asked.id, TableeError("hint-late", texts=WORDS))
+            self.refuse(guest, asked.id, ServerError("hint-late"))
         else:
             guest.send(encode(hinted(advice, match, asked.seat, guest.lang) | asked.named))
 

@@ -24,7 +24,7 @@ from tablee.server.monitoring.logs import tell_damage
 from tablee.server.tables.follower import Follower, Followers
 from tablee.server.tables.guest import CLOSED, Guest
 from tablee.server.tokens import key_of, new_token
-from tablee.server.words import WORDS
+from tablee.server.words import WORDS, NotFound, ServerError
 from tablee.table import Damaged
 
 if TYPE_CHECKING:
@@ -36,25 +36,16 @@ RATE, BURST = 5.0, 60.0  # questions of a keeper, a second and at once
 STILL_HERE_SECONDS = 15.0  # between signs of life to a watcher
 
 
-class NoSheet(TableeError):
-    """There is no such sheet."""
-
-    def __init__(self) -> None:
-        super().__init__("no-sheet", texts=WORDS)
-
-
-class NotTheKeeper(TableeError):
+class NotTheKeeper(ServerError):
     """Only whoever shared a sheet writes on it."""
 
-    def __init__(self) -> None:
-        super().__init__("not-the-keeper", texts=WORDS)
+    status = 403
 
 
-class OtherEntries(TableeError):
+class OtherEntries(ServerError):
     """What is sent does not follow what is stored."""
 
-    def __init__(self, number: int) -> None:
-        super().__init__("other-entries", texts=WORDS, number=number)
+    status = 409
 
 
 class DamagedSheet(Damaged):
@@ -91,7 +82,7 @@ class LiveSheet(Follower):
         What is stored already is not stored again: who does not know whether it arrived, sends it once more.
         """
         if not hmac.compare_digest(self.key, key_of(token)):
-            raise NotTheKeeper
+            raise NotTheKeeper("not-the-keeper")
         if not self._bucket.take():
             raise TooMuch("too-fast")
         return await self._finish(self._write(since, entries))
@@ -104,7 +95,7 @@ class LiveSheet(Follower):
             while at < len(entries):
                 stored, number = self.sheet.entries, since + at
                 if number > len(stored) or (number < len(stored) and stored[number] != entries[at]):
-                    raise OtherEntries(number + 1)
+                    raise OtherEntries("other-entries", number=number + 1)
                 if number < len(stored) or await self._store(entries[at]):
                     at += 1
             return len(self.sheet.entries)
@@ -126,7 +117,7 @@ class LiveSheet(Follower):
         self._adopt(sheet)
 
     def deleted(self) -> TableeError:
-        return NoSheet()
+        return NotFound("no-sheet")
 
     def _with(self, entry: Entry) -> Sheet:
         sheet = self.sheet.copy()
@@ -183,10 +174,10 @@ class Sheets(Followers[LiveSheet]):
 
     async def _read(self, id: str) -> LiveSheet:
         if not id.startswith(PREFIX) or not id.isascii() or not id.isprintable():
-            raise NoSheet
+            raise NotFound("no-sheet")
         rows = await self.hall.journal.read(id)
         if not rows:
-            raise NoSheet
+            raise NotFound("no-sheet")
         async with self._one_read:
             try:
                 live = self[id] = await asyncio.to_thread(_from_log, self.hall, rows)

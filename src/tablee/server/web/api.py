@@ -19,7 +19,6 @@ from msgspec import Meta, Struct
 from pydantic import BaseModel, ConfigDict, Field, Strict, create_model
 
 from tablee import bots
-from tablee.core.errors import TableeError
 from tablee.core.kernel import MOST_SEATS
 from tablee.core.registry import game_ids, get
 from tablee.core.sheet import LONGEST_TEXT, MOST_ENTRIES, read_json
@@ -29,7 +28,7 @@ from tablee.server.limits import Addresses, TooMuch, network_of
 from tablee.server.tables import replays
 from tablee.server.tables.hall import Hall
 from tablee.server.web.house_addresses import house_addresses, is_this_machine
-from tablee.server.words import WORDS
+from tablee.server.words import NotFound
 from tablee.table.commands import Create
 
 Lang = Literal["fr", "en"]
@@ -40,13 +39,6 @@ ART_HEADERS = {"Cache-Control": "max-age=3600"}
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 SAID = ("ge", "gt", "le", "lt", "min_length", "max_length", "description", "extra_json_schema")  # about a field
 SheetId = Annotated[str, Path(max_length=64, description="The last part of a live sheet's link.")]
-
-
-class NotFound(TableeError):
-    """There is no such thing, or not yet."""
-
-    def __init__(self, message: str, **facts: object) -> None:
-        super().__init__(message, texts=WORDS, **facts)
 
 
 class Sentence(BaseModel):

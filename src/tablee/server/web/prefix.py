@@ -6,8 +6,7 @@ import re
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.core.errors import TableeError
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 LONGEST = 100
 _PART = re.compile(r"[A-Za-z0-9_~-][A-Za-z0-9._~-]*")
@@ -21,9 +20,9 @@ def read_prefix(text: str) -> str:
         return "/"
     parts = text.removeprefix("/").removesuffix("/").split("/")
     if len(text) > LONGEST or not all(map(_PART.fullmatch, parts)):
-        raise TableeError("bad-prefix", texts=WORDS, prefix=text)
+        raise ServerError("bad-prefix", prefix=text)
     if parts[0] in TAKEN:
-        raise TableeError("prefix-taken", texts=WORDS, prefix=parts[0])
+        raise ServerError("prefix-taken", prefix=parts[0])
     return f"/{'/'.join(parts)}/"
 
 

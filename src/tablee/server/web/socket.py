@@ -16,7 +16,6 @@ from tablee.server.messages import VERSION, BadMessage, Hello, Hint, History, Pi
 from tablee.server.tables.guest import Guest, answer, error
 from tablee.server.tables.hall import Hall
 from tablee.server.tables.room import Room
-from tablee.server.words import WORDS
 from tablee.table.commands import Join, Return
 
 HELLO_SECONDS = 10
@@ -69,10 +68,10 @@ class Doorkeeper:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = decode(await _next(socket))
             if not isinstance(hello, Hello):
-                raise BadMessage("hello-first", texts=WORDS)
+                raise BadMessage("hello-first")
             lang = hello.lang if hello.lang in LANGUAGES else lang
             if hello.v != VERSION:
-                raise BadMessage("unknown-version", texts=WORDS, version=hello.v, known=VERSION)
+                raise BadMessage("unknown-version", version=hello.v, known=VERSION)
             room = await self.hall.room(hello.table)
             token = tokens.new_token() if hello.token is None else None
             network = network_of(socket.client.host if socket.client else "")
@@ -120,13 +119,13 @@ class Doorkeeper:
                     raise TooMuch("too-fast")
                 message = decode(text)
                 if isinstance(message, Hello):
-                    raise BadMessage("hello-once", texts=WORDS)
+                    raise BadMessage("hello-once")
                 id = message.id
                 if isinstance(message, Ping):
                     guest.send(encode({"type": "pong", "id": id}))
                     continue
                 if not id:
-                    raise BadMessage("id-missing", texts=WORDS)
+                    raise BadMessage("id-missing")
                 if isinstance(message, Hint):
                     room.hint(guest, id)
                     continue
