@@ -11,7 +11,7 @@ from tablee.server.web.api import Wishes
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire" / "messages.ts"
 HEAD = """\
-// Made by `make page-types` from src/tablee/server (messages.py, told.py, api.py). Do not edit.
+// Made by `make page-types` from src/tablee/server (messages.py, wire_types.py, api.py). Do not edit.
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 """

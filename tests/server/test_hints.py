@@ -205,4 +205,4 @@ def test_one_sentence_from_the_numbers(game: str, thoughts: list[Thought], why: 
 
 
 def test_the_message() -> None:
-    assert decode('{"do": "hint", "id": "h"}') == Hint("h")
+    assert decode('{"do": "hint", "id": "h"}') == Hint(id="h")

@@ -30,7 +30,7 @@ def kinds(kind: Any) -> set[Any]:
     return parts - {type(None)}
 
 
-def test_what_configure_names_again_is_what_the_settings_are() -> None:
+def test_whatever_is_a_setting_can_be_configured() -> None:
     configure = {field.name: field for field in msgspec.structs.fields(do.Configure) if field.name != "id"}
     assert set(configure) == {*SETTINGS, "seats"}
     assert all(field.default is None for field in configure.values())

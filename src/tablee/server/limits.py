@@ -80,12 +80,30 @@ def network_of(address: str) -> str:
     return str(IPv6Network((int(found), 64), strict=False))
 
 
+class CountByNetwork(Counter[str]):
+    """How many of something each network has now; a network that has none is forgotten."""
+
+    def subtract_one(self, network: str) -> None:
+        self[network] -= 1
+        if not self[network]:
+            del self[network]
+
+    @contextmanager
+    def one(self, network: str) -> Iterator[None]:
+        """One more, for so long."""
+        self[network] += 1
+        try:
+            yield
+        finally:
+            self.subtract_one(network)
+
+
 class Addresses:
     """Limits by network: open sockets, tables laid and replays told in an hour."""
 
     def __init__(self, sockets: int, tables_per_hour: int, replays_per_hour: int) -> None:
         self._most_sockets = sockets
-        self._sockets: Counter[str] = Counter()
+        self._sockets = CountByNetwork()
         self._tables, self._replays = Hourly(tables_per_hour), Hourly(replays_per_hour)
 
     def refuse_socket(self, address: str) -> None:
@@ -96,14 +114,8 @@ class Addresses:
     def socket(self, address: str) -> Iterator[None]:
         """One open socket of an address."""
         self.refuse_socket(address)
-        network = network_of(address)
-        self._sockets[network] += 1
-        try:
+        with self._sockets.one(network_of(address)):
             yield
-        finally:
-            self._sockets[network] -= 1
-            if not self._sockets[network]:
-                del self._sockets[network]
 
     def lay_table(self, address: str) -> None:
         if not self._tables.take(network_of(address)):
@@ -114,29 +126,15 @@ class Addresses:
             raise TooMuch("too-many-replays")
 
 
-class HintsAwaited:
-    """How many wait for a hint, by network: only so many may, so that whoever is let in does not wait for long."""
+class HintsAwaited(CountByNetwork):
+    """How many wait for a hint: only so many may, so that whoever is let in does not wait for long."""
 
     MOST_PER_NETWORK = 8
     MOST = 200
 
-    def __init__(self) -> None:
-        self._waiting: Counter[str] = Counter()
-
     def refuse(self, network: str) -> None:
         """Raise if one more would be too many."""
-        if self._waiting[network] >= self.MOST_PER_NETWORK:
+        if self[network] >= self.MOST_PER_NETWORK:
             raise ServerError("too-many-hints")
-        if self._waiting.total() >= self.MOST:
+        if self.total() >= self.MOST:
             raise ServerError("hints-later")
-
-    @contextmanager
-    def one(self, network: str) -> Iterator[None]:
-        """One of them, until it is answered or given up."""
-        self._waiting[network] += 1
-        try:
-            yield
-        finally:
-            self._waiting[network] -= 1
-            if not self._waiting[network]:
-                del self._waiting[network]

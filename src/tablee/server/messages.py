@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from tablee.core.errors import IllegalMove, TableeError
 from tablee.server import wire_types
 from tablee.server.words import ServerError
-from tablee.table.commands import ByGuests, Move
+from tablee.table.commands import ByGuests, Id, Move
 
 VERSION = 2
 MAX_MESSAGE = 4096  # bytes; no command needs more
@@ -28,28 +28,30 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag
     board: bool = False  # for a page that does not know the game: what lies where, and the moves in words
 
 
-class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="ping"):
-    id: Annotated[str, Meta(max_length=40)] = ""
+class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+    """No command: the table does not change. The answer has the same id."""
+
+    id: Id = ""
 
 
-class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="hint"):
-    """What would the best bot do in my place? No command: the table does not change."""
-
-    id: Annotated[str, Meta(max_length=40)] = ""
+class Ping(Question, frozen=True, tag="ping"):
+    pass
 
 
-class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="why"):
-    """Why could I not make this move now? No command: were it allowed after all, it would not be made."""
+class Hint(Question, frozen=True, tag="hint"):
+    """What would the best bot do in my place?"""
+
+
+class Why(Question, frozen=True, tag="why"):
+    """Why could I not make this move now? Were it allowed after all, it would not be made."""
 
     move: Move
-    id: Annotated[str, Meta(max_length=40)] = ""
 
 
-class History(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="history"):
-    """What happened before a step? No command: answered with a page."""
+class History(Question, frozen=True, tag="history"):
+    """What happened before a step? Answered with a page."""
 
     before: Annotated[int, Meta(ge=1)]
-    id: Annotated[str, Meta(max_length=40)] = ""
 
 
 FromGuest = Hello | Ping | Hint | Why | History | ByGuests

@@ -170,48 +170,30 @@ class Thought(Part, frozen=True):
 # --- messages --------------------------------------------------------------------------------------
 
 
-class Welcome(Message, frozen=True, tag="welcome"):
-    v: int
+class Standing(Message, frozen=True):
+    """How things stand, for one guest."""
+
     seq: int
     now: int
     you: You
     table: Table
     public: Public | None
     own: Own | None
+
+
+class Welcome(Standing, frozen=True, tag="welcome"):
+    v: int
     token: str | UnsetType = UNSET
     announcement: str | UnsetType = UNSET
     missed: list[Step] | UnsetType = UNSET
     more: Literal[True] | UnsetType = UNSET
 
 
-class Stepped(Message, frozen=True, tag="step"):
-    seq: int
-    at: int
-    events: list[Event]
-    game: list[Event]
-    lines: list[str] | UnsetType = UNSET
+class Stepped(Step, frozen=True, tag_field="type", tag="step"):
     you: You | UnsetType = UNSET
     table: Table | UnsetType = UNSET
     public: Public | UnsetType = UNSET
     own: Own | UnsetType = UNSET
-
-
-class Applied(Message, frozen=True, tag="applied"):
-    id: str
-    seq: int
-
-
-class Refused(Message, frozen=True, tag="refused"):
-    id: str
-    reason: str
-    clause: str | None
-    text: str
-    seq: int
-    now: int
-    you: You
-    table: Table
-    public: Public | None
-    own: Own | None
 
 
 class Failed(Message, frozen=True, tag="error"):
@@ -219,6 +201,13 @@ class Failed(Message, frozen=True, tag="error"):
     clause: str | None
     text: str
     id: str | UnsetType = UNSET
+
+
+class Refused(Standing, frozen=True, tag="refused"):
+    id: str
+    reason: str
+    clause: str | None
+    text: str
 
 
 class Hinted(Message, frozen=True, tag="hint"):
@@ -233,6 +222,11 @@ class Hinted(Message, frozen=True, tag="hint"):
 class Allowed(Message, frozen=True, tag="allowed"):
     id: str
     move: str
+
+
+class Applied(Message, frozen=True, tag="applied"):
+    id: str
+    seq: int
 
 
 class Page(Message, frozen=True, tag="history"):

@@ -1,4 +1,4 @@
-// Made by `make page-types` from src/tablee/server (messages.py, told.py, api.py). Do not edit.
+// Made by `make page-types` from src/tablee/server (messages.py, wire_types.py, api.py). Do not edit.
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 
@@ -121,7 +121,7 @@ export interface Hello {
   board?: boolean;
 }
 
-/** What would the best bot do in my place? No command: the table does not change. */
+/** What would the best bot do in my place? */
 export interface Hint {
   do: "hint";
   id?: string;
@@ -137,7 +137,7 @@ export interface Hinted {
   soon?: number;
 }
 
-/** What happened before a step? No command: answered with a page. */
+/** What happened before a step? Answered with a page. */
 export interface History {
   do: "history";
   before: number;
@@ -247,16 +247,16 @@ export interface Ready {
 
 export interface Refused {
   type: "refused";
-  id: string;
-  reason: string;
-  clause: string | null;
-  text: string;
   seq: number;
   now: number;
   you: You;
   table: Table;
   public: Public | null;
   own: Own | null;
+  id: string;
+  reason: string;
+  clause: string | null;
+  text: string;
 }
 
 export interface Rematch {
@@ -393,20 +393,20 @@ export interface Watcher {
 
 export interface Welcome {
   type: "welcome";
-  v: number;
   seq: number;
   now: number;
   you: You;
   table: Table;
   public: Public | null;
   own: Own | null;
+  v: number;
   token?: string;
   announcement?: string;
   missed?: Step[];
   more?: true;
 }
 
-/** Why could I not make this move now? No command: were it allowed after all, it would not be made. */
+/** Why could I not make this move now? Were it allowed after all, it would not be made. */
 export interface Why {
   do: "why";
   move: string;

@@ -248,24 +248,30 @@ class Stored(BaseModel):
     entries: int
 
 
-ERRORS: dict[int | str, dict[str, Any]] = {
-    404: {"model": Sentence, "description": "There is no such thing, or not yet."},
-    410: {"model": Sentence, "description": "It is damaged, or was played by other rules, and cannot be read."},
-    422: {"model": Sentence, "description": "Something about the question is wrong."},
-    503: {"model": Sentence, "description": "The storage failed: ask again."},
-}
-WRITE_ERRORS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Sentence, "description": "The body is no text."},
-    403: {"model": Sentence, "description": "Only whoever shared a sheet writes on it."},
-    409: {"model": Sentence, "description": "What is sent does not follow what is stored."},
-    413: {"model": Sentence, "description": "The body is too large."},
-    429: {"model": Sentence, "description": "Too many questions at once."},
-}
-LAY_ERRORS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Sentence, "description": "The body is no text."},
-    413: {"model": Sentence, "description": "The body is too large."},
-    429: {"model": Sentence, "description": "Too many tables were laid from this address."},
-}
+def _refusals(said: dict[int, str]) -> dict[int | str, dict[str, Any]]:
+    """Why a route may refuse, by the code of its answer: for the schema."""
+    return {code: {"model": Sentence, "description": why} for code, why in said.items()}
+
+
+ERRORS = _refusals(
+    {
+        404: "There is no such thing, or not yet.",
+        410: "It is damaged, or was played by other rules, and cannot be read.",
+        422: "Something about the question is wrong.",
+        503: "The storage failed: ask again.",
+    }
+)
+BODY_ERRORS = {400: "The body is no text.", 413: "The body is too large."}
+LAY_ERRORS = _refusals(BODY_ERRORS | {429: "Too many tables were laid from this address."})
+WRITE_ERRORS = _refusals(
+    BODY_ERRORS
+    | {
+        403: "Only whoever shared a sheet writes on it.",
+        409: "What is sent does not follow what is stored.",
+        429: "Too many questions at once.",
+    }
+)
+REPLAY_ERRORS = _refusals({429: "Too many games were watched again from this address."})
 
 
 def routes(hall: Hall, addresses: Addresses) -> APIRouter:
@@ -349,7 +355,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         "/replays",
         response_model=Replay,
         summary="A record step by step: the body is the record",
-        responses={429: {"model": Sentence, "description": "Too many games were watched again from this address."}},
+        responses=REPLAY_ERRORS,
     )
     async def replay(
         request: Request,
