@@ -24,7 +24,7 @@ def announce(text: str | None, *, clear: bool, minutes: int, database: str | Non
         if len(line) > MAX_CHAT:
             raise TableeError("announce-long", texts=WORDS, most=MAX_CHAT)
         announcement = Announcement(line, now, now + 60_000 * minutes)
-    storage = Storage.beside(Config(database=database).url)
+    storage = Storage.open(Config(database=database).url, beside=True)
     try:
         storage.announce(announcement)
     finally:

@@ -17,7 +17,7 @@ from tablee.server.words import ServerError
 
 def back_up(url: str, file: Path) -> int:
     """Write the whole database into a file, which takes the place of an older one when it is complete; its bytes."""
-    with closing(Storage.beside(url)) as source, _part(file) as part:
+    with closing(Storage.open(url, beside=True)) as source, _part(file) as part:
         if source.shared:
             with closing(Storage.open(f"{SQLITE}{part}")) as target:
                 source.copy_to(target)
@@ -28,7 +28,7 @@ def back_up(url: str, file: Path) -> int:
 
 def restore(file: Path, url: str) -> int:
     """Put a backup into an empty database, which is laid out if need be; how many entries there are now."""
-    with closing(Storage.beside(f"{SQLITE}{file}")) as source, closing(Storage.open(url)) as target:
+    with closing(Storage.open(f"{SQLITE}{file}", beside=True)) as source, closing(Storage.open(url)) as target:
         if target.kept():
             raise ServerError("restore-not-empty")
         return source.copy_to(target)

@@ -78,17 +78,11 @@ class Storage:
         self.shared = database.shared
 
     @classmethod
-    def open(cls, url: str) -> Storage:
-        """Open `sqlite:///FILE` or `postgresql://…`, and bring its tables up to date."""
-        return cls._open(url, beside=False)
+    def open(cls, url: str, *, beside: bool = False) -> Storage:
+        """Open `sqlite:///FILE` or `postgresql://…`, and bring its tables up to date.
 
-    @classmethod
-    def beside(cls, url: str) -> Storage:
-        """Open a database whose server may be running, as its host: nothing is made and nothing brought up to date."""
-        return cls._open(url, beside=True)
-
-    @classmethod
-    def _open(cls, url: str, *, beside: bool) -> Storage:
+        `beside`: as the host, whose server may be running. Nothing is made then, and nothing brought up to date.
+        """
         try:
             database = _database(url, beside)
         except OSError as error:
