@@ -6,7 +6,7 @@ have run up to now; it returns the changed table and what to tell, or raises.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from enum import Enum, auto
 from operator import attrgetter
@@ -54,16 +54,6 @@ def apply(table: Table | None, entry: Entry) -> tuple[Table, Step]:
         names=() if after.match is None else after.match.names,
     )
     return after, step
-
-
-def rebuild(entries: Iterable[Entry]) -> Table:
-    """The table that a log leads to."""
-    table = None
-    for entry in entries:
-        table, _ = apply(table, entry)
-    if table is None:
-        raise Refused("no-table")
-    return table
 
 
 # What `Table.seen` does not show, or not whole. All else counts as shown, so that no new field is forgotten.
@@ -162,9 +152,9 @@ TRANSITIONS: dict[type[Command], Transition] = {
     do.Kick: Transition(Who.HOST, ALWAYS, people.kick, Costs.ASK),
     do.Pardon: Transition(Who.HOST, ALWAYS, people.pardon, Costs.ASK),
     do.Mute: Transition(Who.HOST, ALWAYS, people.mute, Costs.ASK),
-    do.Unmute: Transition(Who.HOST, ALWAYS, people.unmute, Costs.ASK),
+    do.Unmute: Transition(Who.HOST, ALWAYS, people.mute, Costs.ASK),
     do.Lock: Transition(Who.HOST, ALWAYS, people.lock, Costs.ASK),
-    do.Unlock: Transition(Who.HOST, ALWAYS, people.unlock, Costs.ASK),
+    do.Unlock: Transition(Who.HOST, ALWAYS, people.lock, Costs.ASK),
     do.Ready: Transition(Who.GUEST, BETWEEN_GAMES, dealing.ready, Costs.ASK),
     do.Unready: Transition(Who.SEATED, BETWEEN_GAMES, dealing.unready, Costs.ASK),
     do.Reveal: Transition(Who.SEATED, DEALING, dealing.reveal),

@@ -26,8 +26,7 @@ from tablee.server.tables.hall import Hall
 from tablee.server.web.api import routes
 from tablee.server.web.metrics_address import answer_metrics
 from tablee.server.web.middleware import Guarded, Heads
-from tablee.server.web.page_html import PAGE, page_html
-from tablee.server.web.prefix import Prefixed, read_prefix
+from tablee.server.web.prefix import PAGE, Prefixed, page_html, read_prefix
 from tablee.server.web.socket import Doorkeeper
 from tablee.server.words import ServerError
 from tablee.table import Damaged, OtherRules
@@ -38,6 +37,11 @@ mimetypes.add_type("image/svg+xml", ".svg")
 mimetypes.add_type("application/wasm", ".wasm")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+SCREENS = (
+    "/", "/t/{table}", "/rules/{game}", "/hot/{game}", "/sheet/{game}", "/sheet/{game}/{sheet}", "/replay",
+    "/replay/{table}/{number}",
+)  # fmt: skip
 
 
 def create_app(config: Config, storage: Storage) -> FastAPI:
@@ -87,16 +91,11 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
         async def metrics() -> Response:
             return answer_metrics(hall.metrics)
 
-    @app.get("/", include_in_schema=False)
-    @app.get("/t/{table}", include_in_schema=False)
-    @app.get("/rules/{game}", include_in_schema=False)
-    @app.get("/hot/{game}", include_in_schema=False)
-    @app.get("/sheet/{game}", include_in_schema=False)
-    @app.get("/sheet/{game}/{sheet}", include_in_schema=False)
-    @app.get("/replay", include_in_schema=False)
-    @app.get("/replay/{table}/{number}", include_in_schema=False)
     async def page() -> Response:
         return HTMLResponse(page_html(prefix))
+
+    for screen in SCREENS:
+        app.add_api_route(screen, page, include_in_schema=False)
 
     @app.get("/sw.js", include_in_schema=False)
     async def worker() -> Response:

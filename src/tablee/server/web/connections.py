@@ -51,10 +51,6 @@ class Connection:
     unread_since = 0.0
     closing_since: float | None = None
 
-    def writes_again(self) -> None:
-        """What had to wait was taken."""
-        self.unread = 0
-
     def takes_nothing(self, now: float, patience: float) -> bool:
         """Whether what was sent has been waiting for too long, or the end of it."""
         if self.transport.is_closing():

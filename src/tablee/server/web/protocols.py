@@ -24,24 +24,38 @@ class WebConfig(uvicorn.Config):
     connections: Connections
 
 
-class HttpProtocol(HttpToolsProtocol, Connection):
-    """Questions and answers."""
+class Counted(Connection, asyncio.Protocol):
+    """What uvicorn's two ends have in common here; it stands before them."""
+
+    client: tuple[str, int] | None
 
     def __init__(self, config: WebConfig, *args: Any, **settings: Any) -> None:
-        super().__init__(config, *args, **settings)
+        super().__init__(config, *args, **settings)  # type: ignore[call-arg]
         self._all = config.connections
-        self._head = 0  # bytes of a head that is not whole yet
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.client = _plain(self.client)
-        if not self._all.admit(self, self.client[0] if self.client else ""):
-            transport.write(_refusal())
-            transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._all.forget(self)
         super().connection_lost(exc)
+
+    def resume_writing(self) -> None:
+        self.unread = 0  # what had to wait was taken
+        super().resume_writing()
+
+
+class HttpProtocol(Counted, HttpToolsProtocol):
+    """Questions and answers."""
+
+    _head = 0  # bytes of a head that is not whole yet
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if not self._all.admit(self, self.client[0] if self.client else ""):
+            transport.write(_refusal())
+            transport.close()
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -82,29 +96,9 @@ class HttpProtocol(HttpToolsProtocol, Connection):
             super().handle_websocket_upgrade()
             self._all.hand_over(self, self.transport.get_protocol())  # type: ignore[arg-type]
 
-    def resume_writing(self) -> None:
-        self.writes_again()
-        super().resume_writing()
 
-
-class WebSocketProtocol(WebSocketsSansIOProtocol, Connection):
+class WebSocketProtocol(Counted, WebSocketsSansIOProtocol):
     """A guest at a table."""
-
-    def __init__(self, config: WebConfig, *args: Any, **settings: Any) -> None:
-        super().__init__(config, *args, **settings)
-        self._all = config.connections
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
-        self.client = _plain(self.client)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._all.forget(self)
-        super().connection_lost(exc)
-
-    def resume_writing(self) -> None:
-        self.writes_again()
-        super().resume_writing()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

@@ -121,24 +121,22 @@ class Doorkeeper:
                 if isinstance(message, Hello):
                     raise BadMessage("hello-once")
                 id = message.id
-                if isinstance(message, Ping):
-                    guest.send(encode({"type": "pong", "id": id}))
-                    continue
-                if not id:
+                if not id and not isinstance(message, Ping):
                     raise BadMessage("id-missing")
-                if isinstance(message, Hint):
-                    room.hint(guest, id)
-                    continue
-                if isinstance(message, History):
-                    room.tell_history(guest, id, message.before)
-                    continue
-                if isinstance(message, Why):
-                    room.why(guest, id, message.move)
-                    continue
-                seq = await room.submit(message, guest.key, network=guest.network)
-                guest.send(answer(id, seq))
-                if isinstance(message, Join | Return):
-                    await room.arrived(guest.key)
+                match message:
+                    case Ping():
+                        guest.send(encode({"type": "pong", "id": id}))
+                    case Hint():
+                        room.hint(guest, id)
+                    case History():
+                        room.tell_history(guest, id, message.before)
+                    case Why():
+                        room.why(guest, id, message.move)
+                    case _:
+                        seq = await room.submit(message, guest.key, network=guest.network)
+                        guest.send(answer(id, seq))
+                        if isinstance(message, Join | Return):
+                            await room.arrived(guest.key)
             except (BadMessage, TooMuch) as why:
                 self.hall.metrics.bad.inc()
                 guest.send(error({"id": id, **reason(why, guest.lang)}))
