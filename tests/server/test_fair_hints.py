@@ -113,7 +113,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return Slow(monkeypatch)
 
 
-HINT, EXPERT, QUICK = ("_advise_for_now", "expert"), ("_choose", "expert"), ("_choose", "steady")
+HINT, EXPERT, QUICK = ("_advise", "expert"), ("_choose", "expert"), ("_choose", "steady")
 
 
 def some_match() -> Match:

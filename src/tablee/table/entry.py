@@ -49,6 +49,8 @@ class Step:
 
     def seen_by(self, viewer: int | None) -> dict[str, Any]:
         """JSON-ready, for a seat, or for a spectator (`None`)."""
+        if viewer is not None and viewer >= len(self.names):
+            viewer = None  # a seat that was added after a game has seen nothing of it
         return {
             "seq": self.seq,
             "at": self.at,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
+from collections.abc import Awaitable, Callable
 from typing import Any
 
+from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
 from tablee.server.bots.bot_pool import BotPool
-from tablee.server.bots.warmup import warm_up
 from tablee.server.clock import Clock
 from tablee.server.config import Config
 from tablee.server.database.journal import Journal
@@ -29,8 +30,10 @@ from tablee.server.tables.room import Room, Servers
 from tablee.server.tables.sheets import Sheets
 from tablee.server.tokens import is_table_id, new_table_id, where_of
 from tablee.server.turns import OneAtATime
+from tablee.server.words import WORDS
 from tablee.table import Damaged, Refused, Step, Table, decide
 from tablee.table.commands import Create
+from tablee.table.refusal import WORDS as TABLE_WORDS
 
 BEAT_SECONDS = 5.0
 DEAD_AFTER = 15_000  # milliseconds without a beat
@@ -65,7 +68,7 @@ class Hall:
 
     async def open(self) -> None:
         if self.config.warm_up:
-            warm_up()
+            _warm_up()
         self.journal = Journal(
             self.storage, on_commit=self._committed, on_failure=lambda error: self.health.failed("append", error)
         )
@@ -73,18 +76,18 @@ class Hall:
         await self._beat()
         await self._servers()  # the sooner we begin to listen to them, the less we need to believe
         await self._look_for_an_announcement()
-        loop = asyncio.get_running_loop()
-        self._chores = [
-            loop.create_task(chore)
-            for chore in (
-                self._beat_on(),
-                self._tidy(),
-                self._unlist(),
-                self._clear_out(),
-                self._compile(),
-                self.metrics.watch_loop(),
-            )
+        chores = [
+            self._again_and_again("beat", self._look_around, BEAT_SECONDS, BEAT_SECONDS),
+            self._again_and_again("checkpoint", self._tidy, follower.EMPTY_SECONDS / 4, follower.EMPTY_SECONDS / 4),
+            self._again_and_again("unlist", self._unlist, UNLIST_EMPTY_AFTER / 1000),
+            self._compile(),
+            self.metrics.watch_loop(),
         ]
+        if self.config.keep_days or self.config.keep_megabytes:
+            seconds = 3_600 if self.config.keep_megabytes else 86_400
+            chores.append(self._again_and_again("clear out", self._clear_out, seconds))
+        loop = asyncio.get_running_loop()
+        self._chores = [loop.create_task(chore) for chore in chores]
         self._news = None
         if self.storage.shared:
             self._news = News(self.config.url, self._hear, self._hear_gap)
@@ -207,14 +210,6 @@ class Hall:
     async def _beat(self) -> None:
         await self.journal.run(self.storage.beat, self.name, Beat(self.clock.wall(), self.clock.steady()))
 
-    async def _beat_on(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            try:
-                await self._look_around()
-            except StorageError as error:
-                self.health.failed("beat", error)
-
     async def _look_around(self) -> None:
         """Say that we live, and see who else does."""
         failure = self.health.failure
@@ -256,15 +251,27 @@ class Hall:
 
     # --- chores --------------------------------------------------------------------------------------
 
-    async def _tidy(self) -> None:
+    async def _again_and_again(
+        self, what: str, chore: Callable[[], Awaitable[None]], seconds: float, first: float = 0.0
+    ) -> None:
+        """For as long as we live, even if the storage fails now and then."""
+        await asyncio.sleep(first)
         while True:
-            await asyncio.sleep(follower.EMPTY_SECONDS / 4)
-            self.rooms.tidy()
-            self.metrics.rooms.set(len(self.rooms))
-            self.sheets.tidy()
-            await self._checkpoint()
-            if garbage.collect(self.guests, self.gone):
-                self.gone = 0
+            try:
+                await chore()
+            except StorageError as error:
+                self.health.failed(what, error)
+            await asyncio.sleep(seconds)
+
+    async def _tidy(self) -> None:
+        self.rooms.tidy()
+        self.metrics.rooms.set(len(self.rooms))
+        self.sheets.tidy()
+        if garbage.collect(self.guests, self.gone):
+            self.gone = 0
+        # When nobody has played for a moment, the database tidies up; the next move finds it quick again.
+        if self._untidy and self.clock.monotonic() - self._played > IDLE_SECONDS:
+            self._untidy = not await self.journal.run(self.storage.checkpoint)
 
     @property
     def empty_since(self) -> int:
@@ -272,36 +279,18 @@ class Hall:
         return self.clock.wall() - UNLIST_EMPTY_AFTER
 
     async def _unlist(self) -> None:
-        while True:
-            try:
-                silent_since = self.clock.wall() - UNLIST_SILENT_AFTER
-                await self.journal.run(self.storage.unlist, self.empty_since, silent_since)
-            except StorageError as error:
-                self.health.failed("unlist", error)
-            await asyncio.sleep(UNLIST_EMPTY_AFTER / 1000)
-
-    async def _checkpoint(self) -> None:
-        """When nobody has played for a moment, the database tidies up; the next move finds it quick again."""
-        if self._untidy and self.clock.monotonic() - self._played > IDLE_SECONDS:
-            try:
-                self._untidy = not await self.journal.run(self.storage.checkpoint)
-            except StorageError as error:
-                self.health.failed("checkpoint", error)
+        silent_since = self.clock.wall() - UNLIST_SILENT_AFTER
+        await self.journal.run(self.storage.unlist, self.empty_since, silent_since)
 
     async def _clear_out(self) -> None:
-        """Now and then, delete the tables that nobody has touched for too long; those that are open here stay."""
+        """Delete the tables that nobody has touched for too long; those that are open here stay."""
         days, megabytes = self.config.keep_days, self.config.keep_megabytes
-        while days or megabytes:
-            try:
-                # A clock that was set to next year by mistake deletes nothing.
-                today = min(self.clock.wall(), self.clock.steady())
-                before = today - days * 86_400_000 if days else 0
-                spare = {*self.rooms, *self.sheets}
-                tables = await self.journal.run(self.storage.purge, before, megabytes * 1_000_000, spare)
-                LOG.info("cleared out", extra={"tables": tables})
-            except StorageError as error:
-                self.health.failed("clear out", error)
-            await asyncio.sleep(3_600 if megabytes else 86_400)
+        # A clock that was set to next year by mistake deletes nothing.
+        today = min(self.clock.wall(), self.clock.steady())
+        before = today - days * 86_400_000 if days else 0
+        spare = {*self.rooms, *self.sheets}
+        tables = await self.journal.run(self.storage.purge, before, megabytes * 1_000_000, spare)
+        LOG.info("cleared out", extra={"tables": tables})
 
     async def _compile(self) -> None:
         """Switch to compiled rules when they have been compiled by a bot's process and nobody is here.
@@ -321,6 +310,17 @@ class Hall:
     @property
     def guests(self) -> int:
         return sum(len(room.guests) for room in self.rooms.values())
+
+
+def _warm_up() -> None:
+    """Before the door opens: read all texts, and load compiled rules if there are any."""
+    for words in (WORDS, TABLE_WORDS, ADVICE_WORDS):
+        words.load()
+    for game in map(get, game_ids()):
+        game.texts.load()
+        if game.engine.warm:
+            game.engine.compile()
+    garbage.put_off()
 
 
 def _is_warm(game: Game) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -184,7 +185,7 @@ class Room(Follower):
             message = written.get(kind)
             if message is None:
                 if viewer not in parts:
-                    parts[viewer] = {"type": "step", **self._seen(step, viewer), **shared}
+                    parts[viewer] = {"type": "step", **step.seen_by(viewer), **shared}
                     if step.game_changed:
                         parts[viewer]["own"] = raw(table.own(viewer))
                 said = parts[viewer].copy()
@@ -196,11 +197,6 @@ class Room(Follower):
                     said["lines"] = table.lines(step, guest.lang, viewer)
                 message = written[kind] = encode(said)
             guest.send(message)
-
-    @staticmethod
-    def _seen(step: Step, viewer: int | None) -> dict[str, Any]:
-        # A seat that was added after a game has seen nothing of it.
-        return step.seen_by(viewer if viewer is None or viewer < len(step.names) else None)
 
     def standing(self, guest: Guest) -> dict[str, Any]:
         """How things stand, for one guest."""
@@ -254,7 +250,7 @@ class Room(Follower):
         """Steps of the past, as a guest may see them now."""
         viewer, breath, told = table.seat_of(table.person_of(guest.key)), Breath(), []
         for step in steps:
-            seen = self._seen(step, viewer)
+            seen = step.seen_by(viewer)
             told.append(seen | {"lines": table.lines(step, guest.lang, viewer)} if guest.lines else seen)
             await breath.take()
         return told
@@ -415,7 +411,7 @@ class Room(Follower):
             raise ServerError("hint-comes")
         self.hall.hints_awaited.refuse(guest.network or "")
         asked = self._pondering[guest.key] = Asked(guest, id, self.table.match, seat, bot)
-        self._run(self._answer(asked))
+        self._run(self._ponder(asked))
 
     def _is_awaited(self, asked: Asked) -> bool:
         """Whether a guest still wants the hint: nobody hung up, and it is for the position that they see."""
@@ -432,27 +428,22 @@ class Room(Follower):
         self.table.try_move(guest.key, move)
         guest.send(encode({"type": "allowed", "id": id, "move": move}))
 
-    async def _answer(self, asked: Asked) -> None:
-        with self.hall.hints_awaited.one(asked.guest.network or ""):
-            await self._ponder(asked)
-
     async def _ponder(self, asked: Asked) -> None:
         """While the search is being compiled: a first impression with the time that is left, then the hint itself."""
         guest, match, told_until = asked.guest, asked.match, 0.0
         advice: Advice | None = None
         try:
-            while True:
-                advice, left = await self.hall.bot_pool.advise(
-                    match, asked.seat, asked.bot, {guest.network or ""}, lambda: self._is_awaited(asked)
-                )
-                if left is None or not self._is_awaited(asked):
-                    break
-                if self.hall.clock.monotonic() >= told_until:
-                    told_until = self.hall.clock.monotonic() + left
-                    guest.send(encode(hinted(advice, match, asked.seat, guest.lang, left) | asked.named))
-                await asyncio.sleep(HINT_SECONDS)
-        except NotAwaited:
-            pass
+            with self.hall.hints_awaited.one(guest.network or ""), suppress(NotAwaited):
+                while True:
+                    advice, left = await self.hall.bot_pool.advise(
+                        match, asked.seat, asked.bot, {guest.network or ""}, lambda: self._is_awaited(asked)
+                    )
+                    if left is None or not self._is_awaited(asked):
+                        break
+                    if self.hall.clock.monotonic() >= told_until:
+                        told_until = self.hall.clock.monotonic() + left
+                        guest.send(encode(hinted(advice, match, asked.seat, guest.lang, left) | asked.named))
+                    await asyncio.sleep(HINT_SECONDS)
         finally:
             if self._pondering.get(guest.key) is asked:
                 del self._pondering[guest.key]
