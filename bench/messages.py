@@ -29,7 +29,7 @@ COLUMNS = ("tell", "bytes", "seat", "spectator")
 def measure(game: str) -> dict[str, float]:
     """Microseconds and bytes a step, and microseconds a view."""
     from tablee.core.registry import get
-    from tablee.server.clock import Clock
+    from tablee.server.clock import ServerClock
     from tablee.server.tables.guest import Guest
     from tablee.server.tables.room import Room
     from tablee.table import Entry, Phase, apply
@@ -44,7 +44,7 @@ def measure(game: str) -> dict[str, float]:
             self.size += len(message)
 
     get(game).engine.compile()
-    rng, hall = random.Random(1), SimpleNamespace(clock=Clock())
+    rng, hall = random.Random(1), SimpleNamespace(clock=ServerClock())
     took: dict[str, float] = dict.fromkeys(COLUMNS, 0)
     steps = 0
 

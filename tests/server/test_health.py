@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from tablee.server.clock import Clock
+from tablee.server.clock import ServerClock
 from tablee.server.database.storage import Row, Storage, StorageError
 from tablee.server.monitoring import health as healths
 from tablee.server.monitoring.health import Failure, Health
@@ -80,7 +80,7 @@ def test_16_9_a_full_disk_is_told_until_there_is_room_again(
 
 
 def test_16_9_a_failure_that_goes_on_is_logged_once_a_minute_with_a_count(caplog: pytest.LogCaptureFixture) -> None:
-    class Watch(Clock):
+    class Watch(ServerClock):
         now = 0.0
 
         def monotonic(self) -> float:

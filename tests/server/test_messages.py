@@ -65,7 +65,7 @@ def test_a_whole_game_keeps_to_the_schema(tmp_path: Path, game: str) -> None:
                 assert view is not None
                 await room.submit(do.Play(id=f"p{number}", move=view["moves"][-1]), "Ana")
             await room.welcome(Strict("Ana"), None, None)  # the table of a finished game
-            assert {wire_types.Welcome, wire_types.Stepped, wire_types.Hinted, wire_types.Refused} <= ana.kinds()
+            assert {wire_types.Welcome, wire_types.Stepped, wire_types.Hinted, wire_types.CommandRefused} <= ana.kinds()
             assert {wire_types.Welcome, wire_types.Stepped} <= zoe.kinds()
 
     run(story)

@@ -49,7 +49,7 @@ def test_a_setting_is_chosen_at_first_or_later_and_everybody_sees_it(name: str) 
     assert step.table_changed
     assert changed.now.settings == laid.now.settings
     assert {key for key, value in changed.now.seen().items() if value != before[key]} == {name}
-    assert {field.name for field in msgspec.structs.fields(wire_types.Table)} == before.keys()
+    assert {field.name for field in msgspec.structs.fields(wire_types.TableSeen)} == before.keys()
 
 
 def test_wishes_are_what_a_table_is_created_with() -> None:

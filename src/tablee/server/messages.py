@@ -38,7 +38,7 @@ class Ping(Question, frozen=True, tag="ping"):
     pass
 
 
-class Hint(Question, frozen=True, tag="hint"):
+class AskHint(Question, frozen=True, tag="hint"):
     """What would the best bot do in my place?"""
 
 
@@ -54,7 +54,7 @@ class History(Question, frozen=True, tag="history"):
     before: Annotated[int, Meta(ge=1)]
 
 
-FromGuest = Hello | Ping | Hint | Why | History | ByGuests
+FromGuest = Hello | Ping | AskHint | Why | History | ByGuests
 
 _decoder: msgspec.json.Decoder[FromGuest] = msgspec.json.Decoder(FromGuest)
 _encoder = msgspec.json.Encoder()
@@ -96,7 +96,7 @@ def schema() -> dict[str, Any]:
     for part in wire_types.OPEN:
         parts[part.__name__]["additionalProperties"] = True
     # Whoever lays a table may leave settings out, but the table that is shown has all of them.
-    parts["Table"]["required"] = list(parts["Table"]["properties"])
+    parts["TableSeen"]["required"] = list(parts["TableSeen"]["properties"])
     return {"from_guest": from_guest, "to_guest": to_guest, "$defs": parts}
 
 

@@ -2,7 +2,7 @@
 
 Messages are written from plain dicts, field by field (`Table.seen`, `Step.seen_by`, `Match.public`, `Match.own`), so
 that nothing leaves by accident. These types are the promise about them: the schema is made from them, the page's
-types are, and tests decode real traffic with them.
+types are, and tests decode real traffic with them. A `TableSeen` is what guests see of a `Table`, and so on.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Message(Part, frozen=True, kw_only=True, tag_field="type"):
 # --- the table -------------------------------------------------------------------------------------
 
 
-class Seat(Part, frozen=True):
+class SeatSeen(Part, frozen=True):
     name: str | None
     person: int | None
     bot: str | None
@@ -65,7 +65,7 @@ class Finished(Part, frozen=True):
     points: list[int]
 
 
-class Table(Settings, frozen=True, kw_only=True):
+class TableSeen(Settings, frozen=True, kw_only=True):
     """Its settings, all of them, and how it stands."""
 
     id: str
@@ -76,7 +76,7 @@ class Table(Settings, frozen=True, kw_only=True):
     frozen: bool
     number: int
     host: int | None
-    seats: list[Seat]
+    seats: list[SeatSeen]
     guests: list[Watcher]
     barred: list[Barred]
     commit: str
@@ -97,14 +97,14 @@ class You(Part, frozen=True):
 # --- the game --------------------------------------------------------------------------------------
 
 
-class Outcome(Part, frozen=True):
+class OutcomeSeen(Part, frozen=True):
     points: list[int]
     winners: list[int]
     reason: str
     detail: dict[str, Any]
 
 
-class Public(Struct, frozen=True):
+class PublicSeen(Struct, frozen=True):
     """What everybody sees of any game; each game adds fields of its own."""
 
     game: str
@@ -112,10 +112,10 @@ class Public(Struct, frozen=True):
     names: list[str]
     to_act: list[int]
     over: bool
-    outcome: Outcome | None
+    outcome: OutcomeSeen | None
 
 
-class Zone(Part, frozen=True):
+class ZoneSeen(Part, frozen=True):
     """Where cards lie: a number of them face down, or a list in which null is one face down."""
 
     name: str
@@ -129,11 +129,11 @@ class Zone(Part, frozen=True):
 class Board(Part, frozen=True):
     """For a page that does not know the game: what lies where, and the legal moves in words."""
 
-    zones: list[Zone]
+    zones: list[ZoneSeen]
     moves: dict[str, str]
 
 
-class Own(Struct, frozen=True):
+class OwnSeen(Struct, frozen=True):
     """What only one seat sees of any game; each game adds fields of its own."""
 
     seat: int | None
@@ -141,22 +141,22 @@ class Own(Struct, frozen=True):
     board: Board | UnsetType = UNSET
 
 
-class Event(Struct, frozen=True):
+class EventSeen(Struct, frozen=True):
     """What happened; each kind has facts of its own."""
 
     kind: str
     seat: int | None
 
 
-class Step(Part, frozen=True):
+class StepSeen(Part, frozen=True):
     seq: int
     at: int
-    events: list[Event]
-    game: list[Event]
+    events: list[EventSeen]
+    game: list[EventSeen]
     lines: list[str] | UnsetType = UNSET
 
 
-class Thought(Part, frozen=True):
+class ThoughtSeen(Part, frozen=True):
     """What was found about a move in imagined games: `share` is how often it should be played."""
 
     move: str
@@ -176,24 +176,24 @@ class Standing(Message, frozen=True):
     seq: int
     now: int
     you: You
-    table: Table
-    public: Public | None
-    own: Own | None
+    table: TableSeen
+    public: PublicSeen | None
+    own: OwnSeen | None
 
 
 class Welcome(Standing, frozen=True, tag="welcome"):
     v: int
     token: str | UnsetType = UNSET
     announcement: str | UnsetType = UNSET
-    missed: list[Step] | UnsetType = UNSET
+    missed: list[StepSeen] | UnsetType = UNSET
     more: Literal[True] | UnsetType = UNSET
 
 
-class Stepped(Step, frozen=True, tag_field="type", tag="step"):
+class Stepped(StepSeen, frozen=True, tag_field="type", tag="step"):
     you: You | UnsetType = UNSET
-    table: Table | UnsetType = UNSET
-    public: Public | UnsetType = UNSET
-    own: Own | UnsetType = UNSET
+    table: TableSeen | UnsetType = UNSET
+    public: PublicSeen | UnsetType = UNSET
+    own: OwnSeen | UnsetType = UNSET
 
 
 class Failed(Message, frozen=True, tag="error"):
@@ -203,7 +203,7 @@ class Failed(Message, frozen=True, tag="error"):
     id: str | UnsetType = UNSET
 
 
-class Refused(Standing, frozen=True, tag="refused"):
+class CommandRefused(Standing, frozen=True, tag="refused"):
     id: str
     reason: str
     clause: str | None
@@ -214,7 +214,7 @@ class Hinted(Message, frozen=True, tag="hint"):
     id: str
     move: str
     bot: str
-    thoughts: list[Thought]
+    thoughts: list[ThoughtSeen]
     why: str
     soon: int | UnsetType = UNSET
 
@@ -229,11 +229,11 @@ class Applied(Message, frozen=True, tag="applied"):
     seq: int
 
 
-class Page(Message, frozen=True, tag="history"):
+class HistoryPage(Message, frozen=True, tag="history"):
     """Steps of the past."""
 
     id: str
-    steps: list[Step]
+    steps: list[StepSeen]
     more: bool
 
 
@@ -251,8 +251,10 @@ class Bye(Message, frozen=True, tag="bye"):
     reason: Literal["restart", "slow", "flood", "gone", "kicked", "banned"]
 
 
-ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Allowed | Page | Announced | Pong | Bye
+ToGuest = (
+    Welcome | Stepped | Applied | CommandRefused | Failed | Hinted | Allowed | HistoryPage | Announced | Pong | Bye
+)
 
-OPEN = (Public, Own, Event)  # games put more into these
+OPEN = (PublicSeen, OwnSeen, EventSeen)  # games put more into these
 
 check: msgspec.json.Decoder[ToGuest] = msgspec.json.Decoder(ToGuest)

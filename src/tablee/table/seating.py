@@ -98,13 +98,10 @@ def join(table: Table, asking: Asking, command: do.Join) -> Change:
 
 def _free_name(table: Table, name: str) -> Table:
     """Nobody has a guest's name but the guest: a bot takes another one, between games."""
-    taken = {person.name.casefold() for person in table.people if not person.gone}
     for number, chair in enumerate(table.seats):
         if chair.bot is not None and _same(chair.name, name) and _between_games(table):
             table = with_seat(table, number, name=_bot_name(table, name), kept_for=None)
-        elif chair.name is not None:
-            taken.add(chair.name.casefold())
-    if name.casefold() in taken:
+    if any(_same(other, name) for other in _names(table)):
         raise Refused("name-taken", name=name)
     return table
 

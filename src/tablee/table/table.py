@@ -55,7 +55,7 @@ class Person:
     where: str | None = None  # a short keyed hash of their network
     since: int = 0  # when they last came or went
     muted: bool = False
-    talk: int = 0  # when they may say as much at once again as anybody: see `Measure` in crowd.py
+    talk: int = 0  # when they may say as much at once again as anybody: see `Allowance` in crowd.py
     asks: int = 0  # the same for what else they ask
     recent: tuple[Done, ...] = ()
 
@@ -138,7 +138,7 @@ class Table:
     finished: tuple[Record, ...] = ()
     frozen: bool = False  # played by other rules: it is only looked at
     bars: tuple[Bar, ...] = ()
-    talk: int = 0  # when everybody together may say as much at once again: see `Measure` in crowd.py
+    talk: int = 0  # when everybody together may say as much at once again: see `Allowance` in crowd.py
     doors: tuple[tuple[str, int], ...] = ()  # networks from which many came of late
 
     # --- who is who ------------------------------------------------------------------------------

@@ -2,9 +2,9 @@
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 
-export type ToGuest = Allowed | Announced | Applied | Bye | Failed | Hinted | Page | Pong | Refused | Stepped | Welcome;
+export type ToGuest = Allowed | Announced | Applied | Bye | CommandRefused | Failed | Hinted | HistoryPage | Pong | Stepped | Welcome;
 
-export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | History | Invite | Join | Kick | Leave | Lock | Mute | Pardon | Ping | Play | Ready | Rematch | Return | Reveal | Sit | Stand | Undo | Unlock | Unmute | Unready | Why;
+export type FromGuest = Agree | AskHint | Chat | Configure | Decline | Emote | Free | Hello | History | Invite | Join | Kick | Leave | Lock | Mute | Pardon | Ping | Play | Ready | Rematch | Return | Reveal | Sit | Stand | Undo | Unlock | Unmute | Unready | Why;
 
 export interface Agree {
   do: "agree";
@@ -27,6 +27,12 @@ export interface Applied {
   type: "applied";
   id: string;
   seq: number;
+}
+
+/** What would the best bot do in my place? */
+export interface AskHint {
+  do: "hint";
+  id?: string;
 }
 
 /** Somebody whom the host removed, or banned. */
@@ -57,6 +63,20 @@ export interface Chat {
 export interface Clock {
   bank: number;
   gain: number;
+}
+
+export interface CommandRefused {
+  type: "refused";
+  seq: number;
+  now: number;
+  you: You;
+  table: Table;
+  public: Public | null;
+  own: Own | null;
+  id: string;
+  reason: string;
+  clause: string | null;
+  text: string;
 }
 
 /** Other settings; what is not mentioned stays as it is. */
@@ -121,12 +141,6 @@ export interface Hello {
   board?: boolean;
 }
 
-/** What would the best bot do in my place? */
-export interface Hint {
-  do: "hint";
-  id?: string;
-}
-
 export interface Hinted {
   type: "hint";
   id: string;
@@ -142,6 +156,14 @@ export interface History {
   do: "history";
   before: number;
   id?: string;
+}
+
+/** Steps of the past. */
+export interface HistoryPage {
+  type: "history";
+  id: string;
+  steps: Step[];
+  more: boolean;
 }
 
 export interface Invite {
@@ -198,14 +220,6 @@ export interface Own {
   board?: Board;
 }
 
-/** Steps of the past. */
-export interface Page {
-  type: "history";
-  id: string;
-  steps: Step[];
-  more: boolean;
-}
-
 /** Somebody who was kicked or banned may come and sit again. */
 export interface Pardon {
   do: "pardon";
@@ -243,20 +257,6 @@ export interface Ready {
   do: "ready";
   pledge?: string | null;
   id?: string;
-}
-
-export interface Refused {
-  type: "refused";
-  seq: number;
-  now: number;
-  you: You;
-  table: Table;
-  public: Public | null;
-  own: Own | null;
-  id: string;
-  reason: string;
-  clause: string | null;
-  text: string;
 }
 
 export interface Rematch {

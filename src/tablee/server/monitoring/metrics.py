@@ -14,8 +14,7 @@ class Metrics:
     """One registry a server, so that several servers can live in one process (tests)."""
 
     def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        registry = self.registry
+        registry = self.registry = CollectorRegistry()
         self.sockets = Gauge("tablee_sockets", "Open sockets", registry=registry)
         self.connections = Gauge("tablee_connections", "Open connections of all kinds", registry=registry)
         self.cut_off = Counter(

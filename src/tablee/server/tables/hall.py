@@ -12,7 +12,7 @@ from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
 from tablee.server.bots.bot_pool import BotPool
-from tablee.server.clock import Clock
+from tablee.server.clock import ServerClock
 from tablee.server.config import Config
 from tablee.server.database.journal import Journal
 from tablee.server.database.pg_listen import News
@@ -21,7 +21,7 @@ from tablee.server.limits import HintsAwaited
 from tablee.server.messages import encode
 from tablee.server.monitoring import garbage
 from tablee.server.monitoring.health import Health
-from tablee.server.monitoring.logs import LOG, tell_damage
+from tablee.server.monitoring.logs import LOG
 from tablee.server.monitoring.metrics import Metrics
 from tablee.server.tables import follower
 from tablee.server.tables.follower import Followers
@@ -31,7 +31,7 @@ from tablee.server.tables.sheets import Sheets
 from tablee.server.tokens import is_table_id, new_table_id, where_of
 from tablee.server.turns import OneAtATime
 from tablee.server.words import WORDS
-from tablee.table import Damaged, Refused, Step, Table, decide
+from tablee.table import Refused, Step, Table, decide
 from tablee.table.commands import Create
 from tablee.table.refusal import WORDS as TABLE_WORDS
 
@@ -47,15 +47,16 @@ SETTLE_SECONDS = 1.0  # after a start, guests who come back are served first; co
 class Hall:
     """Rooms by their table's id; they are loaded when somebody comes, and forgotten when all have left."""
 
-    def __init__(self, config: Config, storage: Storage, clock: Clock | None = None) -> None:
+    def __init__(self, config: Config, storage: Storage, clock: ServerClock | None = None) -> None:
         self.config = config
         self.storage = storage
-        self.clock = clock or Clock()
+        self.clock = clock or ServerClock()
         self.metrics = Metrics()
         self.health = Health(self.metrics, self.clock)
         self.name = secrets.token_hex(8)  # of this process, as other processes know it
         self.listens_at: tuple[str, int] | None = None  # the door, once it is open
-        self.rooms = Followers(self._load, self.clock)
+        self.rooms = Followers(Room.what, self._load, self.clock)
+        self.metrics.rooms.set_function(lambda: len(self.rooms))
         self.sheets = Sheets(self)
         self.hints_awaited = HintsAwaited()
         self.readers = OneAtATime()  # of histories
@@ -128,7 +129,8 @@ class Hall:
         row = Row(table.id, table.seq, self.clock.wall(), entry.to_json(), told)
         await self.journal.append(row)
         self.metrics.steps.labels("Create").inc()
-        return self._admit(Room(self, table, [step]))
+        room = self.rooms[table.id] = Room(self, table, [step])
+        return room
 
     async def room(self, table: str) -> Room:
         """A table by its id, from memory or from its log."""
@@ -137,19 +139,10 @@ class Hall:
         return await self.rooms.find(table)
 
     async def _load(self, table: str) -> Room:
-        try:
-            room = self._admit(Room(self, *await self.follow(table)))
-        except Damaged as damage:
-            tell_damage("table", table, damage)
-            raise
+        room = self.rooms[table] = Room(self, *await self.follow(table))
         servers = await self._servers()
         room.agree_on_time(servers)
         await room.sweep(servers)
-        return room
-
-    def _admit(self, room: Room) -> Room:
-        self.rooms[room.table.id] = room
-        self.metrics.rooms.set(len(self.rooms))
         return room
 
     def forget(self, gone: follower.Follower) -> None:
@@ -157,7 +150,6 @@ class Hall:
         for known in (self.rooms, self.sheets):
             if known.get(gone.id) is gone:
                 del known[gone.id]
-        self.metrics.rooms.set(len(self.rooms))
 
     async def follow(self, table: str) -> tuple[Table, list[Step], Milestones]:
         """A table from its log, with the last steps that led to it; others are served meanwhile."""
@@ -265,7 +257,6 @@ class Hall:
 
     async def _tidy(self) -> None:
         self.rooms.tidy()
-        self.metrics.rooms.set(len(self.rooms))
         self.sheets.tidy()
         if garbage.collect(self.guests, self.gone):
             self.gone = 0

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -236,11 +236,8 @@ class Room(Follower):
             if since is not None:
                 if since + len(missed) < table.seq:
                     message["more"] = True
-                if len(missed) <= FEW_STEPS:
+                async with nullcontext() if len(missed) <= FEW_STEPS else self.hall.readers.take(guest.network):
                     message["missed"] = await self._in_short(missed, table, guest)
-                else:
-                    async with self.hall.readers.take(guest.network):
-                        message["missed"] = await self._in_short(missed, table, guest)
             guest.send(encode(message), first=True)
         except BaseException:
             self.let_go(guest)

@@ -20,7 +20,6 @@ from tablee.core.keep import kind_of
 from tablee.core.sheet import Sheet
 from tablee.server.database.storage import Row
 from tablee.server.limits import Bucket, TooMuch
-from tablee.server.monitoring.logs import tell_damage
 from tablee.server.tables.follower import Follower, Followers
 from tablee.server.tables.guest import CLOSED, Guest
 from tablee.server.tokens import key_of, new_token
@@ -157,7 +156,7 @@ class Sheets(Followers[LiveSheet]):
     """All live sheets of one server process."""
 
     def __init__(self, hall: Hall) -> None:
-        super().__init__(self._read, hall.clock)
+        super().__init__(LiveSheet.what, self._read, hall.clock)
         self.hall = hall
         self._one_read = asyncio.Semaphore()  # a long sheet is a long sum: one at a time, beside the tables
 
@@ -179,17 +178,9 @@ class Sheets(Followers[LiveSheet]):
         if not rows:
             raise NotFound("no-sheet")
         async with self._one_read:
-            try:
-                live = self[id] = await asyncio.to_thread(_from_log, self.hall, rows)
-            except Damaged as damage:
-                tell_damage(LiveSheet.what, id, damage)
-                raise
+            key, sheet = await asyncio.to_thread(follow, rows)
+        live = self[id] = LiveSheet(self.hall, id, key, sheet, rows[-1].seq)
         return live
-
-
-def _from_log(hall: Hall, rows: Sequence[Row]) -> LiveSheet:
-    key, sheet = follow(rows)
-    return LiveSheet(hall, rows[0].table, key, sheet, rows[-1].seq)
 
 
 def follow(rows: Sequence[Row]) -> tuple[str, Sheet]:

@@ -72,6 +72,7 @@ class Connections:
         self.most = most
         self._config, self._metrics, self._is_proxy = config, metrics, is_proxy
         self._open: set[Connection] = set()
+        metrics.connections.set_function(lambda: len(self._open))
         self._networks = CountByNetwork()
         # The oldest first. A plain dict would search for its first key among all that were deleted.
         self._half_sent: OrderedDict[Connection, None] = OrderedDict()
@@ -98,7 +99,6 @@ class Connections:
         if network is not None:
             self._networks[network] += 1
         self._open.add(connection)
-        self._metrics.connections.set(len(self._open))
         self.enter(connection, connection.stage)
         return True
 
@@ -108,7 +108,6 @@ class Connections:
         self._open.remove(connection)
         self._half_sent.pop(connection, None)
         self._idle.pop(connection, None)
-        self._metrics.connections.set(len(self._open))
         if connection.network is not None:
             self._networks.subtract_one(connection.network)
 

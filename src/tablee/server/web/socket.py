@@ -12,7 +12,19 @@ from tablee.core.text import LANGUAGES
 from tablee.server import tokens
 from tablee.server.database.storage import StorageError
 from tablee.server.limits import Addresses, Bucket, TooMuch, network_of
-from tablee.server.messages import VERSION, BadMessage, Hello, Hint, History, Ping, Why, decode, encode, id_of, reason
+from tablee.server.messages import (
+    VERSION,
+    AskHint,
+    BadMessage,
+    Hello,
+    History,
+    Ping,
+    Why,
+    decode,
+    encode,
+    id_of,
+    reason,
+)
 from tablee.server.tables.guest import Guest, answer, error
 from tablee.server.tables.hall import Hall
 from tablee.server.tables.room import Room
@@ -42,11 +54,8 @@ class Doorkeeper:
         try:
             with self.addresses.socket(socket.client.host if socket.client else ""):
                 await socket.accept()
-                self.hall.metrics.sockets.inc()
-                try:
+                with self.hall.metrics.sockets.track_inprogress():
                     await self._receive(socket)
-                finally:
-                    self.hall.metrics.sockets.dec()
         except TooMuch:
             await socket.close(POLICY_VIOLATION)
         except WebSocketDisconnect:
@@ -126,7 +135,7 @@ class Doorkeeper:
                 match message:
                     case Ping():
                         guest.send(encode({"type": "pong", "id": id}))
-                    case Hint():
+                    case AskHint():
                         room.hint(guest, id)
                     case History():
                         room.tell_history(guest, id, message.before)
