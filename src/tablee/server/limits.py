@@ -6,7 +6,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from ipaddress import IPv4Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from itertools import islice
 
 from tablee.server.words import ServerError
@@ -67,17 +67,22 @@ class Hourly:
         return taken
 
 
-def network_of(address: str) -> str:
-    """Whose address it is, as far as one can tell: every customer of a provider has 2⁶⁴ of IPv6, or more."""
+def plain_address(address: str) -> str:
+    """An IPv4 address as itself, also where one socket serves both kinds: else all of IPv4 would be one network."""
     try:
-        found = ip_address(address)
+        mapped = getattr(ip_address(address), "ipv4_mapped", None)
     except ValueError:  # a proxy may speak through a file
         return address
-    if isinstance(found, IPv4Address):
-        return str(found)
-    if found.ipv4_mapped is not None:  # all of IPv4 as a socket for both sees it, which would be one network
-        return str(found.ipv4_mapped)
-    return str(IPv6Network((int(found), 64), strict=False))
+    return address if mapped is None else str(mapped)
+
+
+def network_of(address: str) -> str:
+    """Whose address it is, as far as one can tell: every customer of a provider has 2⁶⁴ of IPv6, or more."""
+    plain = plain_address(address)
+    try:
+        return str(IPv6Network((int(IPv6Address(plain)), 64), strict=False))
+    except ValueError:  # of IPv4, or none
+        return plain
 
 
 class CountByNetwork(Counter[str]):

@@ -28,27 +28,27 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag
     board: bool = False  # for a page that does not know the game: what lies where, and the moves in words
 
 
-class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+class Inquiry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
     """No command: the table does not change. The answer has the same id."""
 
     id: Id = ""
 
 
-class Ping(Question, frozen=True, tag="ping"):
+class Ping(Inquiry, frozen=True, tag="ping"):
     pass
 
 
-class AskHint(Question, frozen=True, tag="hint"):
+class AskHint(Inquiry, frozen=True, tag="hint"):
     """What would the best bot do in my place?"""
 
 
-class Why(Question, frozen=True, tag="why"):
+class Why(Inquiry, frozen=True, tag="why"):
     """Why could I not make this move now? Were it allowed after all, it would not be made."""
 
     move: Move
 
 
-class History(Question, frozen=True, tag="history"):
+class History(Inquiry, frozen=True, tag="history"):
     """What happened before a step? Answered with a page."""
 
     before: Annotated[int, Meta(ge=1)]

@@ -14,8 +14,6 @@ from msgspec import UNSET, Struct, UnsetType
 
 from tablee.table.settings import Settings
 
-Rules = dict[str, str | int]
-
 
 class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Has these fields and no others."""
@@ -108,7 +106,7 @@ class PublicSeen(Struct, frozen=True):
     """What everybody sees of any game; each game adds fields of its own."""
 
     game: str
-    rules: Rules
+    rules: dict[str, str | int]
     names: list[str]
     to_act: list[int]
     over: bool
@@ -170,7 +168,7 @@ class ThoughtSeen(Part, frozen=True):
 # --- messages --------------------------------------------------------------------------------------
 
 
-class Standing(Message, frozen=True):
+class Situation(Message, frozen=True):
     """How things stand, for one guest."""
 
     seq: int
@@ -181,7 +179,7 @@ class Standing(Message, frozen=True):
     own: OwnSeen | None
 
 
-class Welcome(Standing, frozen=True, tag="welcome"):
+class Welcome(Situation, frozen=True, tag="welcome"):
     v: int
     token: str | UnsetType = UNSET
     announcement: str | UnsetType = UNSET
@@ -203,7 +201,7 @@ class Failed(Message, frozen=True, tag="error"):
     id: str | UnsetType = UNSET
 
 
-class CommandRefused(Standing, frozen=True, tag="refused"):
+class CommandRefused(Situation, frozen=True, tag="refused"):
     id: str
     reason: str
     clause: str | None

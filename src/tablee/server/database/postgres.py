@@ -44,6 +44,7 @@ _DEFAULTS = {
 def connection_info(url: str) -> str:
     """The URL in psycopg's terms, with our defaults."""
     try:
+        # Imported late, here and below: psycopg is an extra.
         import psycopg
         from psycopg.conninfo import conninfo_to_dict, make_conninfo
     except ImportError:
@@ -63,9 +64,9 @@ class Postgres:
 
     def __init__(self, url: str) -> None:
         info = connection_info(url)
-        import psycopg
+        import psycopg  # late, as above
 
-        # psycopg reads the URL itself, so that all of libpq's forms work, here and in `News`.
+        # psycopg reads the URL itself, so that all of libpq's forms work, here and in `listen`.
         self.engine = create_engine(
             "postgresql+psycopg://", creator=lambda: psycopg.connect(info), pool_pre_ping=True, hide_parameters=True
         )

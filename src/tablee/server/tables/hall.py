@@ -15,7 +15,7 @@ from tablee.server.bots.bot_pool import BotPool
 from tablee.server.clock import ServerClock
 from tablee.server.config import Config
 from tablee.server.database.journal import Journal
-from tablee.server.database.pg_listen import News
+from tablee.server.database.pg_listen import listen
 from tablee.server.database.storage import Announcement, Beat, Row, Storage, StorageError
 from tablee.server.limits import HintsAwaited
 from tablee.server.messages import encode
@@ -87,20 +87,16 @@ class Hall:
         if self.config.keep_days or self.config.keep_megabytes:
             seconds = 3_600 if self.config.keep_megabytes else 86_400
             chores.append(self._again_and_again("clear out", self._clear_out, seconds))
+        if self.storage.shared:
+            chores.append(listen(self.config.url, self._hear, self._hear_gap))
         loop = asyncio.get_running_loop()
         self._chores = [loop.create_task(chore) for chore in chores]
-        self._news = None
-        if self.storage.shared:
-            self._news = News(self.config.url, self._hear, self._hear_gap)
-            self._news.start()
 
     async def close(self) -> None:
         self.farewell()
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
-        if self._news is not None:
-            self._news.stop()
         await self.bot_pool.close()
         await self.journal.run(self.storage.forget, [self.name])  # our guests are away now, for every server
         await self.journal.close()

@@ -198,12 +198,9 @@ class Room(Follower):
                 message = written[kind] = encode(said)
             guest.send(message)
 
-    def standing(self, guest: Guest) -> dict[str, Any]:
-        """How things stand, for one guest."""
-        return self._standing(self.table.tick(self.now), guest)  # clocks have run since the last step
-
-    @staticmethod
-    def _standing(table: Table, guest: Guest) -> dict[str, Any]:
+    def standing(self, guest: Guest, table: Table | None = None) -> dict[str, Any]:
+        """How things stand, for one guest: now, or at another moment."""
+        table = table or self.table.tick(self.now)  # clocks have run since the last step
         you = table.you(guest.key)
         return {
             "now": table.at,
@@ -228,7 +225,7 @@ class Room(Follower):
             self.guests.add(guest)
         # From here on the table goes on. What happens waits behind the welcome, until that is written.
         try:
-            message = {"type": "welcome", "v": VERSION, **self._standing(table, guest)}
+            message = {"type": "welcome", "v": VERSION, **self.standing(guest, table)}
             if token is not None:
                 message["token"] = token
             if self.hall.announcement is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from ipaddress import ip_address
 from typing import Any
 
 import uvicorn
@@ -11,7 +10,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tablee.core.text import LANGUAGES
-from tablee.server.limits import TooMuch
+from tablee.server.limits import TooMuch, plain_address
 from tablee.server.messages import encode, reason
 from tablee.server.web.connections import Connection, Connections, Stage
 
@@ -35,7 +34,8 @@ class Counted(Connection, asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.client = _plain(self.client)
+        if self.client is not None:
+            self.client = (plain_address(self.client[0]), self.client[1])
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._all.forget(self)
@@ -103,17 +103,6 @@ class WebSocketProtocol(Counted, WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()  # who does not answer does not read a goodbye
-
-
-def _plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
-    """An IPv4 address as itself, also where one socket serves both kinds."""
-    if client is None:
-        return None
-    try:
-        mapped = getattr(ip_address(client[0]), "ipv4_mapped", None)
-    except ValueError:
-        return client
-    return client if mapped is None else (str(mapped), client[1])
 
 
 def _refusal() -> bytes:
