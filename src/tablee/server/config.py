@@ -12,7 +12,6 @@ def default_database() -> str:
     return f"sqlite:///{data_folder() / 'tables.sqlite3'}"
 
 
-BURST_SECONDS = 3
 LOOPBACKS = "127.0.0.1,::1"  # a proxy on the same machine is believed
 
 
@@ -37,11 +36,6 @@ class Config:
     replays_per_hour: int = 600  # told to one address
     keep_megabytes: int = 0  # then the oldest until all take no more than this; 0 is no limit
     keep_days: int = 0  # delete tables nobody has touched for so long; 0 keeps them all
-
-    @property
-    def burst(self) -> float:
-        """Messages that may come at once."""
-        return BURST_SECONDS * self.rate
 
     @property
     def url(self) -> str:

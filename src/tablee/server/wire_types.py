@@ -12,6 +12,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from tablee.core.scene import Kind
 from tablee.table.settings import Settings
 
 
@@ -117,7 +118,7 @@ class ZoneSeen(Part, frozen=True):
     """Where cards lie: a number of them face down, or a list in which null is one face down."""
 
     name: str
-    kind: Literal["pile", "hand", "place", "group", "bid"]
+    kind: Kind
     cards: int | list[str | None]
     seat: int | UnsetType = UNSET
     row: int | UnsetType = UNSET

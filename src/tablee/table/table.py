@@ -197,11 +197,6 @@ class Table:
         """The bot that plays for somebody who is not here."""
         return usual(self.game)
 
-    @property
-    def adviser(self) -> str:
-        """The bot that gives hints: the best there is."""
-        return levels(self.game)[-1].name
-
     def _seat_in_play(self, key: str | None) -> int:
         """The seat of somebody who asks about the game that is played, or why they cannot ask."""
         if self.frozen:
@@ -229,7 +224,7 @@ class Table:
             raise Refused("no-hints")
         if seat not in self.to_act:
             raise Refused("no-hint-now")
-        return seat, self.adviser
+        return seat, levels(self.game)[-1].name  # the best there is
 
     def _someone_plays(self) -> bool:
         """Whether a guest with a seat is here: for an empty house, time stands still."""

@@ -43,10 +43,6 @@ class Metrics:
             registry=registry,
         )
 
-    def committed(self, rows: int, seconds: float) -> None:
-        self.commit.observe(seconds)
-        self.batch.observe(rows)
-
     async def watch_loop(self, every: float = 0.02) -> None:
         """Measure how late a short sleep ends: for so long, nothing else was served either."""
         loop, worst = asyncio.get_running_loop(), 0.0

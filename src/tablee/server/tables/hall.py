@@ -108,7 +108,8 @@ class Hall:
         return any([self.rooms.farewell(), self.sheets.farewell()])
 
     def _committed(self, rows: int, seconds: float) -> None:
-        self.metrics.committed(rows, seconds)
+        self.metrics.commit.observe(seconds)
+        self.metrics.batch.observe(rows)
         self.health.wrote()
         self._untidy, self._played = True, self.clock.monotonic()
 

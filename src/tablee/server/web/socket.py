@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -32,6 +33,7 @@ from tablee.table.commands import Join, Return
 
 HELLO_SECONDS = 10
 GOODBYE_SECONDS = 10
+BURST_SECONDS = 3  # as many messages as in so long may come at once
 MOST_BAD = 20  # messages that are no command, or too many, before we hang up
 POLICY_VIOLATION = 1008
 RESTART = 1012
@@ -110,15 +112,12 @@ class Doorkeeper:
             await room.departed(guest)
 
     async def _pump(self, socket: WebSocket, guest: Guest) -> None:
-        try:
-            code = await guest.pump(socket.send_text)
-            await socket.close(code)
-        except (WebSocketDisconnect, RuntimeError):
-            pass  # they hung up first
+        with suppress(WebSocketDisconnect, RuntimeError):  # if they hung up first
+            await socket.close(await guest.pump(socket.send_text))
 
     async def _listen(self, socket: WebSocket, room: Room, guest: Guest) -> None:
         config = self.hall.config
-        bucket, bad = Bucket(config.rate, config.burst), 0
+        bucket, bad = Bucket(config.rate, BURST_SECONDS * config.rate), 0
         while True:
             text = await _next(socket)
             id = ""
