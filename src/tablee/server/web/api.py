@@ -377,15 +377,10 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         found: dict[str, Any] = json.loads((await hall.sheets.find(sheet)).sheet.to_json())
         return found
 
-    @api.post(
-        "/sheets/{sheet}/entries",
-        summary="Write on a live sheet",
-        responses=WRITING,
-    )
+    @api.post("/sheets/{sheet}/entries", summary="Write on a live sheet", responses=WRITING)
     async def write(sheet: SheetId, written: Written) -> Stored:
-        return Stored(
-            entries=await (await hall.sheets.find(sheet)).write(written.token, written.since, written.entries)
-        )
+        live = await hall.sheets.find(sheet)
+        return Stored(entries=await live.write(written.token, written.since, written.entries))
 
     # Not in the schema, which knows no answers without an end: docs/protocol.md describes it.
     @api.get("/sheets/{sheet}/live", include_in_schema=False)
