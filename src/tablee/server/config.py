@@ -7,11 +7,6 @@ from dataclasses import dataclass
 from tablee.bots.levels import SECONDS
 from tablee.core.folders import data_folder
 
-
-def default_database() -> str:
-    return f"sqlite:///{data_folder() / 'tables.sqlite3'}"
-
-
 LOOPBACKS = "127.0.0.1,::1"  # a proxy on the same machine is believed
 
 
@@ -39,4 +34,4 @@ class Config:
 
     @property
     def url(self) -> str:
-        return default_database() if self.database is None else self.database
+        return f"sqlite:///{data_folder() / 'tables.sqlite3'}" if self.database is None else self.database

@@ -15,8 +15,9 @@ class ServerError(TableeError):
 
     status = 422  # of the answer, where it is one to an HTTP question
 
-    def __init__(self, message: str, **facts: object) -> None:
+    def __init__(self, message: str, *, status: int | None = None, **facts: object) -> None:
         super().__init__(message, texts=WORDS, **facts)
+        self.status = status or self.status
 
 
 class NotFound(ServerError):

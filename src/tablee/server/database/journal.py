@@ -13,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from typing import TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
 from tablee.server.database.storage import LAST, Row, Storage, StorageError
 
@@ -135,6 +135,7 @@ class Journal:
 
 def _another(failure: StorageError) -> StorageError:
     """One for each task: an exception that several raise collects all their tracebacks."""
-    error = StorageError(failure.message, **failure.facts)
+    facts: dict[str, Any] = failure.facts
+    error = StorageError(failure.message, **facts)
     error.__cause__ = failure
     return error

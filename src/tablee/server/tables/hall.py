@@ -210,7 +210,9 @@ class Hall:
         await self._look_for_an_announcement()
         await self._look_for_the_deleted()
         servers = await self._servers()
-        await self._forget(servers)
+        old = [server for server in servers.beats if self._silence(server) > FORGET_AFTER]
+        if old:
+            await self.journal.run(self.storage.forget, old)
         if self.storage.shared:
             for room in list(self.rooms.values()):
                 await room.sweep(servers)
@@ -232,11 +234,6 @@ class Hall:
             for room in self.rooms.values():
                 for guest in room.guests:
                     guest.send(message)
-
-    async def _forget(self, servers: Servers) -> None:
-        old = [server for server in servers.beats if self._silence(server) > FORGET_AFTER]
-        if old:
-            await self.journal.run(self.storage.forget, old)
 
     # --- chores --------------------------------------------------------------------------------------
 

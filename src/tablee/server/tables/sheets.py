@@ -35,18 +35,6 @@ RATE, BURST = 5.0, 60.0  # questions of a keeper, a second and at once
 STILL_HERE_SECONDS = 15.0  # between signs of life to a watcher
 
 
-class NotTheKeeper(ServerError):
-    """Only whoever shared a sheet writes on it."""
-
-    status = 403
-
-
-class OtherEntries(ServerError):
-    """What is sent does not follow what is stored."""
-
-    status = 409
-
-
 class DamagedSheet(Damaged):
     """A sheet whose log cannot be read."""
 
@@ -81,7 +69,7 @@ class LiveSheet(Follower):
         What is stored already is not stored again: who does not know whether it arrived, sends it once more.
         """
         if not hmac.compare_digest(self.key, key_of(token)):
-            raise NotTheKeeper("not-the-keeper")
+            raise ServerError("not-the-keeper", status=403)
         if not self._bucket.take():
             raise TooMuch("too-fast")
         return await self._finish(self._write(since, entries))
@@ -94,7 +82,7 @@ class LiveSheet(Follower):
             while at < len(entries):
                 stored, number = self.sheet.entries, since + at
                 if number > len(stored) or (number < len(stored) and stored[number] != entries[at]):
-                    raise OtherEntries("other-entries", number=number + 1)
+                    raise ServerError("other-entries", status=409, number=number + 1)
                 if number < len(stored) or await self._store(entries[at]):
                     at += 1
             return len(self.sheet.entries)
