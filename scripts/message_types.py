@@ -11,7 +11,7 @@ from tablee.server.web.api import Wishes
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire" / "messages.ts"
 HEAD = """\
-// Made by `make page-types` from src/tablee/server (messages.py, told.py, api.py). Do not edit.
+// Made by `make page-types` from src/tablee/server (messages.py, wire_types.py, api.py). Do not edit.
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 """
@@ -24,7 +24,7 @@ def typescript() -> str:
     sent = _reached(found["to_guest"], parts)
     lines = [HEAD]
     for direction, root in (("ToGuest", found["to_guest"]), ("FromGuest", found["from_guest"])):
-        names = [each["$ref"].rsplit("/", 1)[1] for each in root["anyOf"]]
+        names = [_type(each) for each in root["anyOf"]]
         lines.append(f"export type {direction} = {' | '.join(sorted(names))};\n")
     for name, part in sorted(parts.items()):
         lines.append(_interface(name, part, always=name in sent))
@@ -48,18 +48,18 @@ def _interface(name: str, part: dict[str, Any], always: bool) -> str:
     lines = []
     if "description" in part:
         lines.append(f"/** {part['description'].splitlines()[0]} */")
-    lines.append(f"export interface {name} {{")
+    lines.append(f"export interface {name.removesuffix('Seen')} {{")
     for field, kind in part["properties"].items():
         there = field in part.get("required", ()) or (always and "default" in kind)
         lines.append(f"  {field}{'' if there else '?'}: {_type(kind)};")
-    if part.get("additionalProperties") is True and name == "Event":
+    if part.get("additionalProperties") is True and name == "EventSeen":
         lines.append("  [fact: string]: Fact;")  # `public` and `own` are cast to the type of their game instead
     return "\n".join([*lines, "}\n"])
 
 
 def _type(kind: dict[str, Any]) -> str:
     if "$ref" in kind:
-        return str(kind["$ref"].rsplit("/", 1)[1])
+        return str(kind["$ref"].rsplit("/", 1)[1]).removesuffix("Seen")  # the page knows no other
     if "anyOf" in kind:
         return " | ".join(dict.fromkeys(_type(each) for each in kind["anyOf"]))
     if "enum" in kind:

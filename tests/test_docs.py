@@ -160,7 +160,7 @@ def test_the_protocol_names_every_emote() -> None:
 def test_the_protocol_shows_messages_as_they_are() -> None:
     """Every field that is shown exists, and of a message that is not cut short (…) none is left out."""
     kinds: dict[str, Any] = {f"type {tag_of(kind)}": kind for kind in get_args(wire_types.ToGuest)}
-    kinds |= {f"do {tag_of(kind)}": kind for kind in get_args(FromGuest)} | {"table": wire_types.Table}
+    kinds |= {f"do {tag_of(kind)}": kind for kind in get_args(FromGuest)} | {"table": wire_types.TableSeen}
     examples = [*snippets("docs/protocol.md", "json"), *re.findall(r"`({\"type\".*?})`", PROTOCOL)]
     shown = {name: example for text in examples for name, example in written(text)}
     for name, example in shown.items():

@@ -8,7 +8,7 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 const server = process.env.TABLEE_SERVER ?? "http://127.0.0.1:8787";
 
 // The page is built into the Python package, which serves it under /page/, below whatever path the host has chosen:
-// so files name each other by where they lie themselves, and only index.html is told where that is (server/web/page_html.py).
+// so files name each other by where they lie themselves, and only index.html is told where that is (server/web/prefix.py).
 export default defineConfig({
   base: "./",
   plugins: [svelte(), scoreSheet(), serviceWorker()],

@@ -17,7 +17,7 @@ def test_16_12_a_frozen_table_is_shown_and_a_damaged_one_is_named(visit: Opens, 
     sitting.join("Bo")
     sitting.ready("Ana", "Bo")
     old = [json.loads(entry.to_json()) | {"v": 0, "mark": ""} for entry in sitting.log]
-    with closing(Storage.beside(f"sqlite:///{server.folder / 'tables.sqlite3'}")) as storage:
+    with closing(Storage.open(f"sqlite:///{server.folder / 'tables.sqlite3'}", beside=True)) as storage:
         storage.append([Row("old-rules", seq, seq, json.dumps(body)) for seq, body in enumerate(old, start=1)])
         storage.append([Row("damaged", 1, 1, "rubbish")])
     page = visit("/t/old-rules", size=PHONE)

@@ -6,10 +6,10 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from tablee.server.clock import Clock
+from tablee.server.clock import ServerClock
 
 
-class HandClock(Clock):
+class HandClock(ServerClock):
     """Time passes when the test says so, and the wall's clock jumps when the test says so."""
 
     def __init__(self, beside: HandClock | None = None, ahead: float = 0.0) -> None:

@@ -45,9 +45,9 @@ PATIENCE = 30.0  # seconds that a server may take to start, on a machine that ha
 ORPHAN = re.compile(
     r"Traceback \(most recent call last\):\n"
     r'  File "<string>", line 1, in <module>\n'
-    r'(?:  (?!File ".*/tablee/\w+/\w+\.py).*\n)*'
+    r'(?:  (?!File ".*/tablee/(?:\w+/)+\w+\.py).*\n)*'
     r'  File ".*multiprocessing/spawn\.py", line \d+, in _main\n'
-    r'(?:  (?!File ".*/tablee/\w+/\w+\.py).*\n)*'
+    r'(?:  (?!File ".*/tablee/(?:\w+/)+\w+\.py).*\n)*'
     r"(?:EOFError|FileNotFoundError).*\n",
 )
 _decode = msgspec.json.Decoder().decode

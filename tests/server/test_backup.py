@@ -13,7 +13,7 @@ import pytest
 from tablee.cli import main
 from tablee.core.errors import TableeError
 from tablee.server.database.backup import back_up, restore
-from tablee.server.database.check import check
+from tablee.server.database.inventory import read_logs
 from tablee.server.database.storage import Announcement, Row, Storage
 from tablee.server.monitoring.logs import nickname
 from tablee.server.tables import follower
@@ -43,7 +43,7 @@ def fill(storage: Storage, tables: int = 3) -> None:
 
 
 def everything(url: str) -> list[list[Row]]:
-    with closing(Storage.beside(url)) as storage:
+    with closing(Storage.open(url, beside=True)) as storage:
         return [storage.read(each.id) for each in sorted(storage.kept())]
 
 
@@ -75,8 +75,8 @@ def test_16_11_a_backup_is_a_moment_while_people_play(url: str, tmp_path: Path) 
             copying = False
             await talking
             for file in files:
-                with closing(Storage.beside(f"sqlite:///{file}")) as copy:
-                    assert [finding for _, finding in check(copy)] == [None] * 3
+                with closing(Storage.open(f"sqlite:///{file}", beside=True)) as copy:
+                    assert [reading.finding for reading in read_logs(copy, copy.kept())] == [None] * 3
                     lengths = []
                     for room, least in zip(rooms, before, strict=True):
                         rows = copy.read(room.id)
@@ -121,7 +121,7 @@ def test_16_11_a_backup_leads_back(url: str, tmp_path: Path, capsys: pytest.Capt
         storage.announce(None)
     assert "steps" in ask(capsys, "restore", str(file), "--database", url)
     assert everything(url) == stored
-    with closing(Storage.beside(url)) as storage:
+    with closing(Storage.open(url, beside=True)) as storage:
         assert storage.announcement(1) == Announcement("hello", 1, 2)
     assert "empty one" in ask(capsys, "restore", str(file), "--database", url, code=2)
     # A SQLite file is a database as it is.
@@ -180,7 +180,7 @@ def test_16_11_the_log_beside_the_file_is_tidied_up_when_nobody_plays(
 
 def test_16_11_a_reader_holds_nobody_up_while_the_log_is_tidied_up(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/t.db"
-    with closing(Storage.open(url)) as storage, closing(Storage.beside(url)) as host:
+    with closing(Storage.open(url)) as storage, closing(Storage.open(url, beside=True)) as host:
         fill(storage)
         with host._reading() as connection:
             host._database.begin_snapshot(connection)

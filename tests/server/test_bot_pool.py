@@ -88,7 +88,7 @@ def test_thinking_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     task = ("fiasko", "expert", match.observe(0).tobytes(), match.moves(0), 7)
     bot_pool._advise(*task, 0.01)  # whatever is done once
     began, worked = time.perf_counter(), time.thread_time()
-    advice = bot_pool._advise(*task, 0.5)
+    advice, _ = bot_pool._advise(*task, 0.5)
     assert time.perf_counter() - began > 0.5
     # Its own time, not the clock's: others may keep the machine busy, and it looks at the clock after every slice.
     assert time.thread_time() - worked < 1.1 * 0.5
@@ -107,14 +107,14 @@ def test_a_hint_depends_on_the_view_alone(name: str, monkeypatch: pytest.MonkeyP
         seat = match.to_act[0]
         moves = match.moves(seat)
         task = (name, "expert", match.observe(seat).tobytes(), moves, 11, 60.0)
-        advice = bot_pool._advise(*task)
+        advice, _ = bot_pool._advise(*task)
         check_advice(advice, moves)
         other = match.copy()
         if SWAPS[name](other._states[0], seat, rng):
             compared += 1
             assert other._states.tobytes() != match._states.tobytes()
             swapped = (name, "expert", other.observe(seat).tobytes(), other.moves(seat), 11, 60.0)
-            same = bot_pool._advise(*swapped)
+            same, _ = bot_pool._advise(*swapped)
             assert same == advice
             assert [thought.share for thought in same.thoughts] == [thought.share for thought in advice.thoughts]
         match.play(seat, advice.move)

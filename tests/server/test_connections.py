@@ -14,8 +14,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tablee.server.config import Config
+from tablee.server.limits import plain_address
 from tablee.server.monitoring.metrics import Metrics
-from tablee.server.web import connections, protocols
+from tablee.server.web import connections
 from tablee.server.web.connections import Connection, Connections, Stage
 from tests.server.conftest import House
 
@@ -186,7 +187,7 @@ def test_16_4_the_system_leaves_a_reserve_of_descriptors() -> None:
     [("::ffff:127.0.0.1", "127.0.0.1"), ("::1", "::1"), ("192.0.2.1", "192.0.2.1"), ("unix", "unix")],
 )
 def test_16_4_an_address_of_IPv4_is_itself_wherever_it_comes_from(address: str, plain: str) -> None:
-    assert protocols._plain((address, 80)) == (plain, 80)
+    assert plain_address(address) == plain
 
 
 def test_16_4_both_loopbacks_are_believed_as_proxies(open_house: Callable[..., House]) -> None:

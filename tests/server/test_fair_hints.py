@@ -113,7 +113,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return Slow(monkeypatch)
 
 
-HINT, EXPERT, QUICK = ("_advise_for_now", "expert"), ("_choose", "expert"), ("_choose", "steady")
+HINT, EXPERT, QUICK = ("_advise", "expert"), ("_choose", "expert"), ("_choose", "steady")
 
 
 def some_match() -> Match:
@@ -275,7 +275,7 @@ def test_16_5_only_so_many_hints_wait_for_one_address(
             slow.end(0)
             await until(lambda: tables[0][1].heard[-1]["type"] == "hint")
             await ask(*tables[most + 2][:2], "h", FAR)  # one has been answered
-            while hall.hints_awaited._waiting:
+            while hall.hints_awaited:
                 slow.end_all()
                 await asyncio.sleep(0)
 
@@ -300,7 +300,7 @@ def test_16_5_whoever_plays_on_is_told_and_may_ask_again(tmp_path: Path, slow: S
             await until(lambda: ana.heard[-1].get("id") == "h2")
             assert ana.heard[-1]["type"] == "hint"
             assert len(slow.begun) == 2
-            assert not hall.hints_awaited._waiting
+            assert not hall.hints_awaited
             assert refusals(bo) == []
 
     run(story)
@@ -323,7 +323,7 @@ def test_16_5_bots_move_while_one_address_asks_at_all_its_tables(tmp_path: Path,
             slow.end(1)
             await until(lambda: room.table.to_act == (0,))
             assert slow.now == [HINT]
-            while hall.hints_awaited._waiting:
+            while hall.hints_awaited:
                 slow.end_all()
                 await asyncio.sleep(0)
 

@@ -20,13 +20,14 @@ import tablee
 from tablee import TableeError
 from tablee.server.database.storage import Storage
 from tablee.server.messages import MAX_MESSAGE
-from tablee.table import Entry, Phase, Table, apply, rebuild
+from tablee.table import Entry, Phase, Table, apply
 from tablee.table import commands as do
 from tablee.table.commands import ByGuests, ByServer
 from tablee.table.transitions import TRANSITIONS
 from tests.hangs import LONG
 from tests.server import garbage
 from tests.server.live import GAMES, Company, Habits, Server, audit, gather_company, lay
+from tests.table.sitting import rebuild
 
 MESSAGES = 200_000 if os.environ.get("TABLEE_SOAK") else 30_000
 FUZZERS = 4

@@ -14,7 +14,7 @@ import pytest
 from tablee.core.deal import verify
 from tablee.core.errors import TableeError
 from tablee.server.bots import bot_pool
-from tablee.server.clock import Clock
+from tablee.server.clock import ServerClock
 from tablee.server.config import Config
 from tablee.server.database.storage import Row, Storage, StorageError
 from tablee.server.tables import follower
@@ -43,7 +43,7 @@ class Ear(Guest):
 
 
 @asynccontextmanager
-async def opened(url: str, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Hall]:
+async def opened(url: str, clock: ServerClock | None = None, **settings: Any) -> AsyncIterator[Hall]:
     hall = Hall(Config(database=url, bot_pause=0, warm_up=False, **settings), Storage.open(url), clock)
     await hall.open()
     try:

@@ -11,13 +11,12 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from tablee.server.clock import Clock
+from tablee.server.clock import ServerClock
 from tablee.server.database.storage import Row, Storage, StorageError
 from tablee.server.monitoring import health as healths
 from tablee.server.monitoring.health import Failure, Health
 from tablee.server.monitoring.metrics import Metrics
 from tablee.server.tables import hall as halls
-from tablee.server.words import WORDS
 from tests.server.conftest import House
 from tests.server.test_socket import talk
 
@@ -81,7 +80,7 @@ def test_16_9_a_full_disk_is_told_until_there_is_room_again(
 
 
 def test_16_9_a_failure_that_goes_on_is_logged_once_a_minute_with_a_count(caplog: pytest.LogCaptureFixture) -> None:
-    class Watch(Clock):
+    class Watch(ServerClock):
         now = 0.0
 
         def monotonic(self) -> float:
@@ -89,12 +88,12 @@ def test_16_9_a_failure_that_goes_on_is_logged_once_a_minute_with_a_count(caplog
 
     clock = Watch()
     health = Health(Metrics(), clock)
-    full = StorageError("storage-failed", texts=WORDS, why="database or disk is full")
+    full = StorageError("storage-failed", why="database or disk is full")
     for _ in range(5):
         health.failed("append", full)
     clock.now += healths.AGAIN_SECONDS
     health.failed("beat", full)
-    health.failed("beat", StorageError("storage-failed", texts=WORDS, why="disk I/O error"))
+    health.failed("beat", StorageError("storage-failed", why="disk I/O error"))
     told = [(vars(line)["why"], vars(line)["failures"]) for line in caplog.records]
     assert told == [("database or disk is full", 1), ("database or disk is full", 5), ("disk I/O error", 1)]
     assert health.since_write == healths.AGAIN_SECONDS

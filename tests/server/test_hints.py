@@ -16,7 +16,7 @@ from tablee.core.match import Match
 from tablee.core.registry import get
 from tablee.server import wire_types
 from tablee.server.bots.bot_pool import BotPool
-from tablee.server.messages import Hint, decode
+from tablee.server.messages import AskHint, decode
 from tablee.server.tables import room as rooms
 from tablee.server.tables.room import Room
 from tablee.table import Refused
@@ -205,4 +205,4 @@ def test_one_sentence_from_the_numbers(game: str, thoughts: list[Thought], why: 
 
 
 def test_the_message() -> None:
-    assert decode('{"do": "hint", "id": "h"}') == Hint("h")
+    assert decode('{"do": "hint", "id": "h"}') == AskHint(id="h")

@@ -24,7 +24,6 @@ from tablee.server.tables.hall import Hall
 from tablee.server.tables.history import PAGE, Milestones
 from tablee.server.tables.room import Room
 from tablee.server.turns import OneAtATime
-from tablee.server.words import WORDS
 from tablee.table import Step, Table, follow
 from tablee.table import commands as do
 from tests.server.test_hall import Ear, opened, run, until
@@ -201,7 +200,7 @@ def test_16_3_one_page_at_a_time_and_an_answer_for_each(
             await until(lambda: ear.heard[-1].get("id") == "one")
 
             async def fail(*_: object) -> None:
-                raise StorageError("storage-failed", texts=WORDS, why="the disk is full")
+                raise StorageError("storage-failed", why="the disk is full")
 
             monkeypatch.setattr(hall.journal, "read", fail)
             assert (await ask(room, ear, 50))["reason"] == "storage-failed"

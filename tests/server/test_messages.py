@@ -14,7 +14,6 @@ from tablee.core.errors import TableeError
 from tablee.server import wire_types
 from tablee.server.messages import BadMessage, reason, schema
 from tablee.server.tables.guest import Guest, answer, error
-from tablee.server.words import WORDS
 from tablee.table import Phase
 from tablee.table import commands as do
 from tests.server.test_hall import opened, run, until
@@ -66,7 +65,7 @@ def test_a_whole_game_keeps_to_the_schema(tmp_path: Path, game: str) -> None:
                 assert view is not None
                 await room.submit(do.Play(id=f"p{number}", move=view["moves"][-1]), "Ana")
             await room.welcome(Strict("Ana"), None, None)  # the table of a finished game
-            assert {wire_types.Welcome, wire_types.Stepped, wire_types.Hinted, wire_types.Refused} <= ana.kinds()
+            assert {wire_types.Welcome, wire_types.Stepped, wire_types.Hinted, wire_types.CommandRefused} <= ana.kinds()
             assert {wire_types.Welcome, wire_types.Stepped} <= zoe.kinds()
 
     run(story)
@@ -74,7 +73,7 @@ def test_a_whole_game_keeps_to_the_schema(tmp_path: Path, game: str) -> None:
 
 def test_short_messages_keep_to_the_schema() -> None:
     assert wire_types.check.decode(answer("k", 3)) == wire_types.Applied(id="k", seq=3)
-    why = BadMessage("hello-first", texts=WORDS)
+    why = BadMessage("hello-first")
     for extra in ({}, {"id": "k"}):
         assert isinstance(wire_types.check.decode(error({**extra, **reason(why, "en")})), wire_types.Failed)
 

@@ -16,7 +16,7 @@ import pytest
 from tablee.server.config import Config
 from tablee.server.database.storage import Storage
 from tablee.server.web.app import create_app
-from tablee.server.web.page_html import PAGE, page_html
+from tablee.server.web.prefix import PAGE, page_html
 
 SCREENS = ["/", "/t/abc", "/rules/fiasko", "/hot/pasta", "/sheet/tank", "/sheet/tank/abc", "/replay", "/replay/abc/1"]
 TYPES = {

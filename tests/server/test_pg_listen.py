@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from tablee import TableeError
-from tablee.server.database.pg_listen import News
+from tablee.server.database.pg_listen import listen
 from tablee.server.database.storage import Row, Storage
 
 PATIENCE = 10.0
@@ -50,8 +50,7 @@ def test_news_arrive_and_carry_on_after_a_lost_connection(postgres: str) -> None
     reader = Reader()
 
     async def main() -> None:
-        news = News(postgres, reader.on_news, reader.on_gap)
-        news.start()
+        news = asyncio.create_task(listen(postgres, reader.on_news, reader.on_gap))
         await until(lambda: reader.gaps == 1)
         many = [Row(f"table-{number:03}", 1, 1000, "{}") for number in range(600)]
         await asyncio.to_thread(storage.append, many)
@@ -68,8 +67,7 @@ def test_news_arrive_and_carry_on_after_a_lost_connection(postgres: str) -> None
         await until(lambda: len(reader.news) > 600)
         assert reader.news[600:] == [("a", 1)]
 
-        news.stop()
-        news.stop()
+        news.cancel()
         await asyncio.sleep(0.1)
         await asyncio.to_thread(storage.append, [Row("a", 2, 1000, "{}")])
         await asyncio.sleep(0.1)
@@ -86,15 +84,14 @@ def test_what_is_no_news_and_a_reader_in_trouble_do_not_stop_it(postgres: str) -
 
     async def main() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, told: troubles.append(str(told["exception"])))
-        news = News(postgres, reader.on_news, reader.on_gap)
-        news.start()
+        news = asyncio.create_task(listen(postgres, reader.on_news, reader.on_gap))
         await until(lambda: reader.gaps == 1)
         with psycopg.connect(postgres, autocommit=True) as connection:
             connection.execute("NOTIFY tablee, 'hello'")
         await until(lambda: reader.gaps == 2)
         await asyncio.to_thread(storage.append, [Row("trouble", 1, 1000, "{}"), Row("zest", 1, 1000, "{}")])
         await until(lambda: ("zest", 1) in reader.news)
-        news.stop()
+        news.cancel()
 
     asyncio.run(main())
     assert troubles == ["a reader in trouble"]
@@ -106,18 +103,17 @@ def test_it_keeps_trying_until_there_is_a_database(postgres: str) -> None:
     late = postgres.replace("/test_", "/late_test_")
 
     async def main() -> None:
-        news = News(late, reader.on_news, reader.on_gap)
-        news.start()
+        news = asyncio.create_task(listen(late, reader.on_news, reader.on_gap))
         await asyncio.sleep(0.3)
         assert reader.gaps == 0
         with psycopg.connect(postgres, autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "late_{connection.info.dbname}"'.encode())
         await until(lambda: reader.gaps == 1)
-        news.stop()
+        news.cancel()
 
     asyncio.run(main())
 
 
 def test_a_bad_url_is_told() -> None:
     with pytest.raises(TableeError, match="postgresql://"):
-        News("postgresql://there/x?nonsense=1", lambda *_: None, lambda: None)
+        asyncio.run(listen("postgresql://there/x?nonsense=1", lambda *_: None, lambda: None))

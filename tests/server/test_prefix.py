@@ -19,8 +19,7 @@ from tablee.server.database.storage import Storage
 from tablee.server.web import api
 from tablee.server.web.app import create_app
 from tablee.server.web.middleware import HEADERS, MAX_BODY
-from tablee.server.web.page_html import PAGE
-from tablee.server.web.prefix import TAKEN, read_prefix
+from tablee.server.web.prefix import PAGE, TAKEN, read_prefix
 from tablee.terminal.app.wire import Link
 from tests.server.conftest import House, opening
 

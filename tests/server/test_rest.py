@@ -21,7 +21,7 @@ from tablee.server.database.storage import Storage, StorageError
 from tablee.server.web.app import create_app
 from tablee.server.web.metrics_address import read_address
 from tablee.server.web.middleware import HEADERS, MAX_BODY
-from tablee.server.web.page_html import PAGE
+from tablee.server.web.prefix import PAGE
 from tablee.server.words import WORDS
 from tests.server.conftest import House
 from tests.server.live import free_port
@@ -253,7 +253,7 @@ def test_health_tells_whether_the_storage_works(house: House, monkeypatch: pytes
     assert house.http.get("/healthz").json()["status"] == "ok"
 
     def fail() -> dict[str, int]:
-        raise StorageError("storage-failed", texts=WORDS, why="unplugged")
+        raise StorageError("storage-failed", why="unplugged")
 
     monkeypatch.setattr(house.hall.storage, "beats", fail)
     assert house.http.get("/healthz").status_code == 503

@@ -18,7 +18,6 @@ import pytest
 import tablee
 from tablee.server.database.storage import Row, Storage, StorageError
 from tablee.server.tables import follower, guest, sheets
-from tablee.server.words import WORDS
 from tests.server.conftest import House
 from tests.server.test_hall import opened, run
 
@@ -276,7 +275,7 @@ def test_a_failing_database_refuses_and_then_stores_once(house: House, monkeypat
     shared, storage = share(house), house.hall.storage
 
     def fail(*_: object) -> Any:
-        raise StorageError("storage-failed", texts=WORDS, why="a cable was pulled")
+        raise StorageError("storage-failed", why="a cable was pulled")
 
     def store_and_fail(rows: Any, append: Any = storage.append) -> Any:
         append(rows)
@@ -306,7 +305,7 @@ def test_news_that_cannot_be_read_are_read_later(
 
             async def fail(*_: object) -> Any:
                 asked.set()
-                raise StorageError("storage-failed", texts=WORDS, why="a cable was pulled")
+                raise StorageError("storage-failed", why="a cable was pulled")
 
             with monkeypatch.context() as failing:
                 failing.setattr(hall.journal, "read", fail)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import socket
@@ -15,13 +16,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tablee.server.database.pg_listen import News
 from tablee.server.database.storage import Beat, Row, StorageError
 from tablee.server.tables import guest as guests
+from tablee.server.tables import hall as halls
 from tablee.server.tables import room as rooms
 from tablee.server.tables.room import Room
 from tablee.server.web import socket as door
-from tablee.server.words import WORDS
 from tablee.table import decide
 from tablee.table.commands import Arrive
 from tests.server.conftest import House
@@ -137,7 +137,7 @@ def test_who_says_nothing_is_sent_away(house: House, monkeypatch: pytest.MonkeyP
 
 def test_a_storage_that_fails_at_hello(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
-        raise StorageError("storage-failed", texts=WORDS, why="unplugged")
+        raise StorageError("storage-failed", why="unplugged")
 
     monkeypatch.setattr(house.hall.storage, "read", fail)
     with talk(house, table="unknown") as mine:
@@ -148,7 +148,7 @@ def test_a_storage_that_fails_at_hello(house: House, monkeypatch: pytest.MonkeyP
 def test_who_comes_from_another_server_finds_what_they_saw_there(
     open_house: Callable[..., House], postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(News, "start", lambda self: None)  # the news are late
+    monkeypatch.setattr(halls, "listen", lambda *_: asyncio.sleep(0))  # the news are late
     here, there = open_house(database=postgres), open_house(database=postgres)
     table, token = here.lay()
     there.http.get(f"/api/tables/{table}")  # in memory there too

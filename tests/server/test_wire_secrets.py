@@ -24,7 +24,7 @@ import tablee
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
 from tablee.core.record import Shuffle
-from tablee.server.clock import Clock
+from tablee.server.clock import ServerClock
 from tablee.server.config import Config
 from tablee.server.database.storage import Row
 from tablee.server.monitoring.metrics import Metrics
@@ -185,7 +185,7 @@ def next_command(world: World, rng: random.Random) -> tuple[str | None, Any]:
     return table.people[person].key, do.Play(id=number, move=move)
 
 
-class TestClock(Clock):
+class TestClock(ServerClock):
     """Time that passes only when the test says so, the same in both worlds."""
 
     __test__ = False

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 from tablee.core.errors import TableeError
-from tablee.table import Entry, Phase, Step, Table, apply, decide, follow, rebuild
+from tablee.table import Entry, Phase, Step, Table, apply, decide, follow
 from tablee.table import commands as do
 from tablee.table.commands import ByGuests, ByServer
 
@@ -106,6 +107,15 @@ class Sitting:
         assert (again.match and again.match.record()) == (self.now.match and self.now.match.record())
         assert again.finished == self.now.finished
         assert again.people == self.now.people
+
+
+def rebuild(entries: Iterable[Entry]) -> Table:
+    """The table that a log leads to."""
+    table = None
+    for entry in entries:
+        table, _ = apply(table, entry)
+    assert table is not None
+    return table
 
 
 def kinds(step: Step) -> list[str]:

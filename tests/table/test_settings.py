@@ -30,7 +30,7 @@ def kinds(kind: Any) -> set[Any]:
     return parts - {type(None)}
 
 
-def test_what_configure_names_again_is_what_the_settings_are() -> None:
+def test_whatever_is_a_setting_can_be_configured() -> None:
     configure = {field.name: field for field in msgspec.structs.fields(do.Configure) if field.name != "id"}
     assert set(configure) == {*SETTINGS, "seats"}
     assert all(field.default is None for field in configure.values())
@@ -49,7 +49,7 @@ def test_a_setting_is_chosen_at_first_or_later_and_everybody_sees_it(name: str) 
     assert step.table_changed
     assert changed.now.settings == laid.now.settings
     assert {key for key, value in changed.now.seen().items() if value != before[key]} == {name}
-    assert {field.name for field in msgspec.structs.fields(wire_types.Table)} == before.keys()
+    assert {field.name for field in msgspec.structs.fields(wire_types.TableSeen)} == before.keys()
 
 
 def test_wishes_are_what_a_table_is_created_with() -> None:

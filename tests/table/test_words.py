@@ -19,11 +19,11 @@ SOURCE = Path(tablee.__file__).parent
 @pytest.mark.parametrize(("folder", "words"), [("table", TABLE_WORDS), ("server", SERVER_WORDS)])
 def test_every_sentence_is_there_in_every_language(folder: str, words: Texts) -> None:
     assert words.messages("fr") == words.messages("en")
-    code = "\n".join(file.read_text(encoding="utf-8") for file in sorted((SOURCE / folder).glob("*.py")))
+    code = "\n".join(file.read_text(encoding="utf-8") for file in sorted((SOURCE / folder).rglob("*.py")))
     errors = (
         r"Refused|super\(\).__init__"
         if folder == "table"
-        else r"TooMuch|BadMessage|NotFound|TableeError|StorageError|super\(\).__init__"
+        else r"TooMuch|BadMessage|NotFound|ServerError|StorageError|super\(\).__init__"
     )
     said = set(re.findall(rf'(?:{errors})\(\s*"([a-z0-9-]+)"', code))
     if folder == "table":

@@ -12,7 +12,7 @@ def announce(text: str | None, *, clear: bool, minutes: int, database: str | Non
     if (text is None) != clear:
         raise TableeError("announce-what", texts=WORDS)
     # Imported here: no other command needs a database.
-    from tablee.server.clock import Clock
+    from tablee.server.clock import ServerClock
     from tablee.server.config import Config
     from tablee.server.database.storage import Announcement, Storage
     from tablee.table.commands import MAX_CHAT
@@ -20,11 +20,11 @@ def announce(text: str | None, *, clear: bool, minutes: int, database: str | Non
 
     announcement = None
     if text is not None:
-        line, now = check_line(text), Clock().wall()
+        line, now = check_line(text), ServerClock().wall()
         if len(line) > MAX_CHAT:
             raise TableeError("announce-long", texts=WORDS, most=MAX_CHAT)
         announcement = Announcement(line, now, now + 60_000 * minutes)
-    storage = Storage.beside(Config(database=database).url)
+    storage = Storage.open(Config(database=database).url, beside=True)
     try:
         storage.announce(announcement)
     finally:

@@ -42,24 +42,24 @@ def check(*, database: str | None, json: Path | None, lang: str) -> None:
     """Exit code 1 if something is damaged."""
     # Imported here: no other command needs a database.
     from tablee.server.config import Config
-    from tablee.server.database.check import check as look_at
+    from tablee.server.database.inventory import read_logs
     from tablee.server.database.storage import Storage
     from tablee.server.monitoring.logs import nickname
 
-    with closing(Storage.beside(Config(database=database).url)) as storage:
-        total, found = len(storage.kept()), []
-        with counting(WORDS.format("tables-reading", lang), max(1, total), lang=lang) as advance:
-            for kept, finding in look_at(storage):
+    with closing(Storage.open(Config(database=database).url, beside=True)) as storage:
+        logs, found = storage.kept(), []
+        with counting(WORDS.format("tables-reading", lang), max(1, len(logs)), lang=lang) as advance:
+            for kept, _, _, finding in read_logs(storage, logs):
                 if finding is not None:
                     found.append({"table": kept.id, "log": nickname(kept.id), **finding._asdict()})
                 advance(1, "")
     damaged = [each for each in found if each["state"] == "damaged"]
     if json is not None:
-        write_json({"checked": total, "damaged": len(damaged), "found": found}, json)
+        write_json({"checked": len(logs), "damaged": len(damaged), "found": found}, json)
     if json != STANDARD_OUTPUT:
         for each in found:
             _say(f"check-{each['state']}", lang, **{**each, "entry": each["entry"] or 0})
-        _say("checked", lang, tables=total, damaged=len(damaged), frozen=len(found) - len(damaged))
+        _say("checked", lang, tables=len(logs), damaged=len(damaged), frozen=len(found) - len(damaged))
     if damaged:
         raise typer.Exit(1)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -169,18 +168,13 @@ class Host:
 
     # --- the same for all ----------------------------------------------------------------------------
 
-    def _read_all(self, kept: list[Kept]) -> Iterator[tuple[Kept, list[Row], Table | None]]:
+    def _read_all(self, kept: list[Kept]) -> Iterator[tuple[Kept, Sequence[Row], Table | None]]:
         """Each log that has not been deleted meanwhile; no table if it is damaged, or a score sheet."""
-        from tablee.server.database.inventory import is_table, table_from
-        from tablee.table.refusal import Damaged, OtherRules
+        from tablee.server.database.inventory import read_logs
 
         with counting(self._say("tables-reading"), max(1, len(kept)), lang=self._lang) as advance:
-            for each in kept:
-                rows, table = self._storage.read(each.id), None
-                if rows and is_table(each):
-                    with suppress(Damaged, OtherRules):
-                        table = table_from(rows)
-                if rows:
+            for each, rows, table, finding in read_logs(self._storage, kept):
+                if rows or finding is not None:
                     yield each, rows, table
                 advance(1, "")
 
@@ -215,7 +209,7 @@ def host_tables(
     least, most = WHAT[what]
     if not least <= len(which) <= most:
         raise TableeError(f"tables-{what}-which", texts=WORDS)
-    storage = Storage.beside(Config(database=database).url)
+    storage = Storage.open(Config(database=database).url, beside=True)
     try:
         host = Host(storage, json, lang)
         if what == "list":

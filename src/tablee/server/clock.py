@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 
 
-class Clock:
+class ServerClock:
     """One for each server process; tests have their own, which shows what they like."""
 
     def __init__(self) -> None:

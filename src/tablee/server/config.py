@@ -7,12 +7,6 @@ from dataclasses import dataclass
 from tablee.bots.levels import SECONDS
 from tablee.core.folders import data_folder
 
-
-def default_database() -> str:
-    return f"sqlite:///{data_folder() / 'tables.sqlite3'}"
-
-
-BURST_SECONDS = 3
 LOOPBACKS = "127.0.0.1,::1"  # a proxy on the same machine is believed
 
 
@@ -39,10 +33,5 @@ class Config:
     keep_days: int = 0  # delete tables nobody has touched for so long; 0 keeps them all
 
     @property
-    def burst(self) -> float:
-        """Messages that may come at once."""
-        return BURST_SECONDS * self.rate
-
-    @property
     def url(self) -> str:
-        return default_database() if self.database is None else self.database
+        return f"sqlite:///{data_folder() / 'tables.sqlite3'}" if self.database is None else self.database

@@ -6,18 +6,16 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from ipaddress import IPv4Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from itertools import islice
 
-from tablee.core.errors import TableeError
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 
-class TooMuch(TableeError):
+class TooMuch(ServerError):
     """Somebody asks for more than their share."""
 
-    def __init__(self, message: str, **facts: object) -> None:
-        super().__init__(message, texts=WORDS, **facts)
+    status = 429
 
 
 class Bucket:
@@ -69,17 +67,40 @@ class Hourly:
         return taken
 
 
-def network_of(address: str) -> str:
-    """Whose address it is, as far as one can tell: every customer of a provider has 2⁶⁴ of IPv6, or more."""
+def plain_address(address: str) -> str:
+    """An IPv4 address as itself, also where one socket serves both kinds: else all of IPv4 would be one network."""
     try:
-        found = ip_address(address)
+        mapped = getattr(ip_address(address), "ipv4_mapped", None)
     except ValueError:  # a proxy may speak through a file
         return address
-    if isinstance(found, IPv4Address):
-        return str(found)
-    if found.ipv4_mapped is not None:  # all of IPv4 as a socket for both sees it, which would be one network
-        return str(found.ipv4_mapped)
-    return str(IPv6Network((int(found), 64), strict=False))
+    return address if mapped is None else str(mapped)
+
+
+def network_of(address: str) -> str:
+    """Whose address it is, as far as one can tell: every customer of a provider has 2⁶⁴ of IPv6, or more."""
+    plain = plain_address(address)
+    try:
+        return str(IPv6Network((int(IPv6Address(plain)), 64), strict=False))
+    except ValueError:  # of IPv4, or none
+        return plain
+
+
+class CountByNetwork(Counter[str]):
+    """How many of something each network has now; a network that has none is forgotten."""
+
+    def subtract_one(self, network: str) -> None:
+        self[network] -= 1
+        if not self[network]:
+            del self[network]
+
+    @contextmanager
+    def one(self, network: str) -> Iterator[None]:
+        """One more, for so long."""
+        self[network] += 1
+        try:
+            yield
+        finally:
+            self.subtract_one(network)
 
 
 class Addresses:
@@ -87,7 +108,7 @@ class Addresses:
 
     def __init__(self, sockets: int, tables_per_hour: int, replays_per_hour: int) -> None:
         self._most_sockets = sockets
-        self._sockets: Counter[str] = Counter()
+        self._sockets = CountByNetwork()
         self._tables, self._replays = Hourly(tables_per_hour), Hourly(replays_per_hour)
 
     def refuse_socket(self, address: str) -> None:
@@ -98,14 +119,8 @@ class Addresses:
     def socket(self, address: str) -> Iterator[None]:
         """One open socket of an address."""
         self.refuse_socket(address)
-        network = network_of(address)
-        self._sockets[network] += 1
-        try:
+        with self._sockets.one(network_of(address)):
             yield
-        finally:
-            self._sockets[network] -= 1
-            if not self._sockets[network]:
-                del self._sockets[network]
 
     def lay_table(self, address: str) -> None:
         if not self._tables.take(network_of(address)):
@@ -116,29 +131,15 @@ class Addresses:
             raise TooMuch("too-many-replays")
 
 
-class HintsAwaited:
-    """How many wait for a hint, by network: only so many may, so that whoever is let in does not wait for long."""
+class HintsAwaited(CountByNetwork):
+    """How many wait for a hint: only so many may, so that whoever is let in does not wait for long."""
 
     MOST_PER_NETWORK = 8
     MOST = 200
 
-    def __init__(self) -> None:
-        self._waiting: Counter[str] = Counter()
-
     def refuse(self, network: str) -> None:
         """Raise if one more would be too many."""
-        if self._waiting[network] >= self.MOST_PER_NETWORK:
-            raise TableeError("too-many-hints", texts=WORDS)
-        if self._waiting.total() >= self.MOST:
-            raise TableeError("hints-later", texts=WORDS)
-
-    @contextmanager
-    def one(self, network: str) -> Iterator[None]:
-        """One of them, until it is answered or given up."""
-        self._waiting[network] += 1
-        try:
-            yield
-        finally:
-            self._waiting[network] -= 1
-            if not self._waiting[network]:
-                del self._waiting[network]
+        if self[network] >= self.MOST_PER_NETWORK:
+            raise ServerError("too-many-hints")
+        if self.total() >= self.MOST:
+            raise ServerError("hints-later")

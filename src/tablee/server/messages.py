@@ -9,8 +9,8 @@ from msgspec import Meta, Struct
 
 from tablee.core.errors import IllegalMove, TableeError
 from tablee.server import wire_types
-from tablee.server.words import WORDS
-from tablee.table.commands import ByGuests, Move
+from tablee.server.words import ServerError
+from tablee.table.commands import ByGuests, Id, Move
 
 VERSION = 2
 MAX_MESSAGE = 4096  # bytes; no command needs more
@@ -28,37 +28,39 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag
     board: bool = False  # for a page that does not know the game: what lies where, and the moves in words
 
 
-class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="ping"):
-    id: Annotated[str, Meta(max_length=40)] = ""
+class Inquiry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+    """No command: the table does not change. The answer has the same id."""
+
+    id: Id = ""
 
 
-class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="hint"):
-    """What would the best bot do in my place? No command: the table does not change."""
-
-    id: Annotated[str, Meta(max_length=40)] = ""
+class Ping(Inquiry, frozen=True, tag="ping"):
+    pass
 
 
-class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="why"):
-    """Why could I not make this move now? No command: were it allowed after all, it would not be made."""
+class AskHint(Inquiry, frozen=True, tag="hint"):
+    """What would the best bot do in my place?"""
+
+
+class Why(Inquiry, frozen=True, tag="why"):
+    """Why could I not make this move now? Were it allowed after all, it would not be made."""
 
     move: Move
-    id: Annotated[str, Meta(max_length=40)] = ""
 
 
-class History(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="history"):
-    """What happened before a step? No command: answered with a page."""
+class History(Inquiry, frozen=True, tag="history"):
+    """What happened before a step? Answered with a page."""
 
     before: Annotated[int, Meta(ge=1)]
-    id: Annotated[str, Meta(max_length=40)] = ""
 
 
-FromGuest = Hello | Ping | Hint | Why | History | ByGuests
+FromGuest = Hello | Ping | AskHint | Why | History | ByGuests
 
 _decoder: msgspec.json.Decoder[FromGuest] = msgspec.json.Decoder(FromGuest)
 _encoder = msgspec.json.Encoder()
 
 
-class BadMessage(TableeError):
+class BadMessage(ServerError):
     """Something that is no message of ours."""
 
 
@@ -66,7 +68,7 @@ def decode(text: str | bytes) -> FromGuest:
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadMessage("bad-message", texts=WORDS, why=str(error)) from None
+        raise BadMessage("bad-message", why=str(error)) from None
 
 
 def id_of(text: str | bytes) -> str:
@@ -94,7 +96,7 @@ def schema() -> dict[str, Any]:
     for part in wire_types.OPEN:
         parts[part.__name__]["additionalProperties"] = True
     # Whoever lays a table may leave settings out, but the table that is shown has all of them.
-    parts["Table"]["required"] = list(parts["Table"]["properties"])
+    parts["TableSeen"]["required"] = list(parts["TableSeen"]["properties"])
     return {"from_guest": from_guest, "to_guest": to_guest, "$defs": parts}
 
 

@@ -2,7 +2,7 @@
 
 Messages are written from plain dicts, field by field (`Table.seen`, `Step.seen_by`, `Match.public`, `Match.own`), so
 that nothing leaves by accident. These types are the promise about them: the schema is made from them, the page's
-types are, and tests decode real traffic with them.
+types are, and tests decode real traffic with them. A `TableSeen` is what guests see of a `Table`, and so on.
 """
 
 from __future__ import annotations
@@ -12,9 +12,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from tablee.core.scene import Kind
 from tablee.table.settings import Settings
-
-Rules = dict[str, str | int]
 
 
 class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -28,7 +27,7 @@ class Message(Part, frozen=True, kw_only=True, tag_field="type"):
 # --- the table -------------------------------------------------------------------------------------
 
 
-class Seat(Part, frozen=True):
+class SeatSeen(Part, frozen=True):
     name: str | None
     person: int | None
     bot: str | None
@@ -65,7 +64,7 @@ class Finished(Part, frozen=True):
     points: list[int]
 
 
-class Table(Settings, frozen=True, kw_only=True):
+class TableSeen(Settings, frozen=True, kw_only=True):
     """Its settings, all of them, and how it stands."""
 
     id: str
@@ -76,7 +75,7 @@ class Table(Settings, frozen=True, kw_only=True):
     frozen: bool
     number: int
     host: int | None
-    seats: list[Seat]
+    seats: list[SeatSeen]
     guests: list[Watcher]
     barred: list[Barred]
     commit: str
@@ -97,29 +96,29 @@ class You(Part, frozen=True):
 # --- the game --------------------------------------------------------------------------------------
 
 
-class Outcome(Part, frozen=True):
+class OutcomeSeen(Part, frozen=True):
     points: list[int]
     winners: list[int]
     reason: str
     detail: dict[str, Any]
 
 
-class Public(Struct, frozen=True):
+class PublicSeen(Struct, frozen=True):
     """What everybody sees of any game; each game adds fields of its own."""
 
     game: str
-    rules: Rules
+    rules: dict[str, str | int]
     names: list[str]
     to_act: list[int]
     over: bool
-    outcome: Outcome | None
+    outcome: OutcomeSeen | None
 
 
-class Zone(Part, frozen=True):
+class ZoneSeen(Part, frozen=True):
     """Where cards lie: a number of them face down, or a list in which null is one face down."""
 
     name: str
-    kind: Literal["pile", "hand", "place", "group", "bid"]
+    kind: Kind
     cards: int | list[str | None]
     seat: int | UnsetType = UNSET
     row: int | UnsetType = UNSET
@@ -129,11 +128,11 @@ class Zone(Part, frozen=True):
 class Board(Part, frozen=True):
     """For a page that does not know the game: what lies where, and the legal moves in words."""
 
-    zones: list[Zone]
+    zones: list[ZoneSeen]
     moves: dict[str, str]
 
 
-class Own(Struct, frozen=True):
+class OwnSeen(Struct, frozen=True):
     """What only one seat sees of any game; each game adds fields of its own."""
 
     seat: int | None
@@ -141,22 +140,22 @@ class Own(Struct, frozen=True):
     board: Board | UnsetType = UNSET
 
 
-class Event(Struct, frozen=True):
+class EventSeen(Struct, frozen=True):
     """What happened; each kind has facts of its own."""
 
     kind: str
     seat: int | None
 
 
-class Step(Part, frozen=True):
+class StepSeen(Part, frozen=True):
     seq: int
     at: int
-    events: list[Event]
-    game: list[Event]
+    events: list[EventSeen]
+    game: list[EventSeen]
     lines: list[str] | UnsetType = UNSET
 
 
-class Thought(Part, frozen=True):
+class ThoughtSeen(Part, frozen=True):
     """What was found about a move in imagined games: `share` is how often it should be played."""
 
     move: str
@@ -170,48 +169,30 @@ class Thought(Part, frozen=True):
 # --- messages --------------------------------------------------------------------------------------
 
 
-class Welcome(Message, frozen=True, tag="welcome"):
-    v: int
+class Situation(Message, frozen=True):
+    """How things stand, for one guest."""
+
     seq: int
     now: int
     you: You
-    table: Table
-    public: Public | None
-    own: Own | None
+    table: TableSeen
+    public: PublicSeen | None
+    own: OwnSeen | None
+
+
+class Welcome(Situation, frozen=True, tag="welcome"):
+    v: int
     token: str | UnsetType = UNSET
     announcement: str | UnsetType = UNSET
-    missed: list[Step] | UnsetType = UNSET
+    missed: list[StepSeen] | UnsetType = UNSET
     more: Literal[True] | UnsetType = UNSET
 
 
-class Stepped(Message, frozen=True, tag="step"):
-    seq: int
-    at: int
-    events: list[Event]
-    game: list[Event]
-    lines: list[str] | UnsetType = UNSET
+class Stepped(StepSeen, frozen=True, tag_field="type", tag="step"):
     you: You | UnsetType = UNSET
-    table: Table | UnsetType = UNSET
-    public: Public | UnsetType = UNSET
-    own: Own | UnsetType = UNSET
-
-
-class Applied(Message, frozen=True, tag="applied"):
-    id: str
-    seq: int
-
-
-class Refused(Message, frozen=True, tag="refused"):
-    id: str
-    reason: str
-    clause: str | None
-    text: str
-    seq: int
-    now: int
-    you: You
-    table: Table
-    public: Public | None
-    own: Own | None
+    table: TableSeen | UnsetType = UNSET
+    public: PublicSeen | UnsetType = UNSET
+    own: OwnSeen | UnsetType = UNSET
 
 
 class Failed(Message, frozen=True, tag="error"):
@@ -221,11 +202,18 @@ class Failed(Message, frozen=True, tag="error"):
     id: str | UnsetType = UNSET
 
 
+class CommandRefused(Situation, frozen=True, tag="refused"):
+    id: str
+    reason: str
+    clause: str | None
+    text: str
+
+
 class Hinted(Message, frozen=True, tag="hint"):
     id: str
     move: str
     bot: str
-    thoughts: list[Thought]
+    thoughts: list[ThoughtSeen]
     why: str
     soon: int | UnsetType = UNSET
 
@@ -235,11 +223,16 @@ class Allowed(Message, frozen=True, tag="allowed"):
     move: str
 
 
-class Page(Message, frozen=True, tag="history"):
+class Applied(Message, frozen=True, tag="applied"):
+    id: str
+    seq: int
+
+
+class HistoryPage(Message, frozen=True, tag="history"):
     """Steps of the past."""
 
     id: str
-    steps: list[Step]
+    steps: list[StepSeen]
     more: bool
 
 
@@ -257,8 +250,10 @@ class Bye(Message, frozen=True, tag="bye"):
     reason: Literal["restart", "slow", "flood", "gone", "kicked", "banned"]
 
 
-ToGuest = Welcome | Stepped | Applied | Refused | Failed | Hinted | Allowed | Page | Announced | Pong | Bye
+ToGuest = (
+    Welcome | Stepped | Applied | CommandRefused | Failed | Hinted | Allowed | HistoryPage | Announced | Pong | Bye
+)
 
-OPEN = (Public, Own, Event)  # games put more into these
+OPEN = (PublicSeen, OwnSeen, EventSeen)  # games put more into these
 
 check: msgspec.json.Decoder[ToGuest] = msgspec.json.Decoder(ToGuest)

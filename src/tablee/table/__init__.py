@@ -11,7 +11,7 @@ from tablee.table.entry import Entry, Step
 from tablee.table.log import RULES_VERSION, decide, follow
 from tablee.table.refusal import Damaged, OtherRules, Refused
 from tablee.table.table import Phase, Table
-from tablee.table.transitions import apply, rebuild
+from tablee.table.transitions import apply
 
 __all__ = [
     "RULES_VERSION",
@@ -25,5 +25,4 @@ __all__ = [
     "apply",
     "decide",
     "follow",
-    "rebuild",
 ]

@@ -41,12 +41,11 @@ def seat_at(table: Table, number: int) -> Seat:
     return table.seats[number]
 
 
-def swap_seat(seats: tuple[Seat, ...], number: int, chair: Seat) -> tuple[Seat, ...]:
-    return (*seats[:number], chair, *seats[number + 1 :])
+NOT_READY: dict[str, Any] = {"ready": False, "pledge": None, "nonce": None}
 
 
 def not_ready(seat: Seat) -> Seat:
-    return replace(seat, ready=False, pledge=None, nonce=None)
+    return replace(seat, **NOT_READY)
 
 
 def tell(table: Table, kind: str, asking: Asking, **facts: Any) -> Event:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, defstruct
+from msgspec.structs import fields
 
 from tablee.core.kernel import MOST_SEATS
 from tablee.table.settings import Clock as Clock
-from tablee.table.settings import Hints, Lang, Patience, Public, Rules, Seats, Settings, Word
+from tablee.table.settings import Seats, Settings, Word
 
 MAX_NAME = 24
 MAX_CHAT = 300
@@ -22,7 +23,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 Move = Annotated[str, Meta(max_length=80)]
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
-# No type says `false` and nothing else to msgspec: the schema does, and `Configure` looks itself.
+# It stops the clocks. No type says `false` and nothing else to msgspec: the schema does, and `Configure` looks itself.
 NoClock = Annotated[bool, Meta(extra_json_schema={"const": False})]
 
 
@@ -58,16 +59,23 @@ class Free(Command, frozen=True, tag="free"):
     seat: SeatNumber
 
 
-class Configure(Command, frozen=True, tag="configure"):
-    """Other settings; what is not mentioned stays as it is."""
+# Every setting again, each of which may be left out; in the logs the language comes last, and stays there.
+_Wanted: Any = defstruct(
+    "_Wanted",
+    [
+        ("seats", Seats | None, None),
+        *(
+            (field.name, field.type | (NoClock if field.name == "clock" else None), None)
+            for field in sorted(fields(Settings), key=lambda field: field.name == "lang")
+        ),
+    ],
+    bases=(Command,),
+    frozen=True,
+)
 
-    seats: Seats | None = None
-    rules: Rules | None = None
-    clock: Clock | NoClock | None = None  # `false` stops the clocks
-    patience: Patience | None = None
-    public: Public | None = None
-    hints: Hints | None = None
-    lang: Lang | None = None
+
+class Configure(_Wanted, Command, frozen=True, tag="configure"):  # type: ignore[misc]  # made from the settings
+    """Other settings; what is not mentioned stays as it is."""
 
     def __post_init__(self) -> None:
         if self.clock is True:

@@ -27,7 +27,7 @@ MOST_DOORS = 100
 FREED_MILLISECONDS = 60_000  # until somebody whose seat the host freed may sit down again
 
 
-class Measure(NamedTuple):
+class Allowance(NamedTuple):
     """So many at once, and one more every so many milliseconds."""
 
     at_once: int
@@ -39,10 +39,10 @@ class Measure(NamedTuple):
         return after if after - now <= self.at_once * self.every else None
 
 
-TALK = Measure(at_once=8, every=2_000)  # what one person says
-ALL_TALK = Measure(at_once=30, every=333)  # what everybody at a table says
-ASK = Measure(at_once=60, every=500)  # what one person asks for that is no move: no honest one ever notices
-DOOR = Measure(at_once=60, every=500)  # who comes from one network: a whole class may, at once
+TALK = Allowance(at_once=8, every=2_000)  # what one person says
+ALL_TALK = Allowance(at_once=30, every=333)  # what everybody at a table says
+ASK = Allowance(at_once=60, every=500)  # what one person asks for that is no move: no honest one ever notices
+DOOR = Allowance(at_once=60, every=500)  # who comes from one network: a whole class may, at once
 
 
 def with_person(table: Table, number: int, **changes: Any) -> Table:

@@ -8,7 +8,7 @@ from tablee.core.deal import commitment, stream
 from tablee.core.event import Event
 from tablee.core.match import Match
 from tablee.table import commands as do
-from tablee.table.change import Asking, Change, check_due, not_ready, swap_seat, tell, with_seat
+from tablee.table.change import NOT_READY, Asking, Change, check_due, not_ready, tell, with_seat
 from tablee.table.refusal import Refused
 from tablee.table.table import REVEAL_SECONDS, Phase, Table
 
@@ -38,8 +38,7 @@ def unready(table: Table, asking: Asking, command: do.Unready) -> Change:
     assert seat is not None
     if not table.seats[seat].ready:
         raise Refused("not-ready")
-    table = replace(table, seats=swap_seat(table.seats, seat, not_ready(table.seats[seat])))
-    return Change(table, [tell(table, "unready", asking)])
+    return Change(with_seat(table, seat, **NOT_READY), [tell(table, "unready", asking)])
 
 
 def reveal(table: Table, asking: Asking, command: do.Reveal) -> Change:

@@ -49,6 +49,8 @@ class Step:
 
     def seen_by(self, viewer: int | None) -> dict[str, Any]:
         """JSON-ready, for a seat, or for a spectator (`None`)."""
+        if viewer is not None and viewer >= len(self.names):
+            viewer = None  # a seat that was added after a game has seen nothing of it
         return {
             "seq": self.seq,
             "at": self.at,
@@ -60,17 +62,15 @@ class Step:
         """The same in words. `name` is who has the viewer's seat now: it may have been somebody else's then."""
         names = list(self.names)
         played = [game.texts.tell(event.seen_by(viewer), lang, names, viewer) for event in self.played]
-        mine = [
-            event.seat is not None and (event.seat, event.facts.get("who")) == (viewer, name) for event in self.events
-        ]
-        return played + [_line(event, lang, you) for event, you in zip(self.events, mine, strict=True)]
+        return played + [_line(event, lang, viewer, name) for event in self.events]
 
 
-def _line(event: Event, lang: str, you: bool) -> str:
-    """One line of the log, to whom it is about (`you`) or to others.
+def _line(event: Event, lang: str, viewer: int | None, name: str | None) -> str:
+    """One line of the log, to whom it is about or to others.
 
     What people typed stands as they typed it: it is never looked up.
     """
+    you = event.seat is not None and (event.seat, event.facts.get("who")) == (viewer, name)
     message = f"event-{event.kind.replace('_', '-')}"
     to_you = f"{message}-you"
     return WORDS.format(to_you if you and WORDS.has(to_you, lang) else message, lang, **event.facts)

@@ -55,7 +55,7 @@ def check_name(text: str) -> str:
         raise Refused("name-too-long", most=MAX_NAME)
     if not name.replace(" ", "") or not name.isprintable() or _is_mark(name[0]) or not _is_seen(name):
         raise Refused("unseen-name")
-    if any(sum(map(_stacks, run)) > MOST_NAME_MARKS for run in _marks(name)):
+    if any(sum(unicodedata.combining(mark) != 0 for mark in run) > MOST_NAME_MARKS for run in _marks(name)):
         raise Refused("unseen-name")
     return name
 
@@ -78,22 +78,14 @@ def marked(name: str, others: Iterable[str]) -> str:
 
 def look(name: str) -> str:
     """The same for names that look alike, or are the same but for capitals."""
-    seen = "".join(sign for sign in unicodedata.normalize("NFKC", name) if not _is_unseen(sign))
+    seen = "".join(sign for sign in unicodedata.normalize("NFKC", name) if sign not in _UNSEEN)
     # Before capitals go: I looks like l, but i does not. And after, for those that only look alike when small.
     alike = seen.translate(_ALIKE).casefold().translate(_ALIKE)
     return alike.replace("i\u0307", "i").replace("rn", "m").replace("vv", "w")
 
 
-def _is_unseen(sign: str) -> bool:
-    return sign in _UNSEEN
-
-
 def _is_mark(sign: str) -> bool:
-    return unicodedata.category(sign) in ("Mn", "Me") and not _is_unseen(sign)
-
-
-def _stacks(mark: str) -> bool:
-    return unicodedata.combining(mark) != 0
+    return unicodedata.category(sign) in ("Mn", "Me") and sign not in _UNSEEN
 
 
 def _marks(text: str) -> list[str]:
@@ -102,7 +94,7 @@ def _marks(text: str) -> list[str]:
     for sign in text:
         if _is_mark(sign):
             run += sign
-        elif run and not _is_unseen(sign):
+        elif run and sign not in _UNSEEN:
             runs.append(run)
             run = ""
     return [*runs, run]
@@ -113,16 +105,16 @@ def _is_seen(text: str) -> bool:
     if any(len(run) > MOST_MARKS for run in _marks(text)):
         return False
     around = zip(" " + text, text, text[1:] + " ", strict=False)
-    return all(not _is_unseen(sign) or _does_something(before, sign, after) for before, sign, after in around)
+    return all(sign not in _UNSEEN or _does_something(before, sign, after) for before, sign, after in around)
 
 
 def _does_something(before: str, sign: str, after: str) -> bool:
     if sign in (TEXT, EMOJI):
         return _is_picture(before) or before in "#*0123456789"
     if "\u180b" <= sign <= "\u180f":
-        return "\u1800" <= before <= "\u18af" and not _is_unseen(before)
+        return "\u1800" <= before <= "\u18af" and before not in _UNSEEN
     if "\U000e0100" <= sign <= "\U000e01ef":  # which form of a Chinese character is meant
-        return unicodedata.category(before) == "Lo" and not _is_unseen(before)
+        return unicodedata.category(before) == "Lo" and before not in _UNSEEN
     if sign == ZWJ and (before == EMOJI or _is_picture(before)) and _is_picture(after):
         return True
     return sign in (ZWJ, ZWNJ) and bool(_JOINING.match(before)) and (bool(_JOINING.match(after)) or after in " .,!?:;")
@@ -130,4 +122,4 @@ def _does_something(before: str, sign: str, after: str) -> bool:
 
 def _is_picture(sign: str) -> bool:
     """An emoji, a sign that may be one, or its colour of skin."""
-    return unicodedata.category(sign) in ("So", "Sk", "Sm", "Po") and ord(sign) > 0x7F and not _is_unseen(sign)
+    return unicodedata.category(sign) in ("So", "Sk", "Sm", "Po") and ord(sign) > 0x7F and sign not in _UNSEEN

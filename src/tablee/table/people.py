@@ -7,10 +7,7 @@ from dataclasses import replace
 from tablee.core.event import Event
 from tablee.table import commands as do
 from tablee.table.change import Asking, Change, tell
-from tablee.table.crowd import (
-    bar,
-    with_person,
-)
+from tablee.table.crowd import bar, with_person
 from tablee.table.dealing import called_off
 from tablee.table.names import check_line
 from tablee.table.refusal import Refused
@@ -44,26 +41,16 @@ def pardon(table: Table, asking: Asking, command: do.Pardon) -> Change:
     return Change(table, [Event("pardoned", None, {"who": found.name})])
 
 
-def mute(table: Table, asking: Asking, command: do.Mute) -> Change:
-    person = _somebody_else(table, asking, command.person)
-    table = with_person(table, person, muted=True)
-    return Change(table, [tell(table, "muted", Asking(person, None))])
+def mute(table: Table, asking: Asking, command: do.Mute | do.Unmute) -> Change:
+    person, muted = _somebody_else(table, asking, command.person), isinstance(command, do.Mute)
+    table, other = with_person(table, person, muted=muted), Asking(person, None)
+    return Change(table, [tell(table, "muted", other) if muted else tell(table, "unmuted", other)])
 
 
-def unmute(table: Table, asking: Asking, command: do.Unmute) -> Change:
-    person = _somebody_else(table, asking, command.person)
-    table = with_person(table, person, muted=False)
-    return Change(table, [tell(table, "unmuted", Asking(person, None))])
-
-
-def lock(table: Table, asking: Asking, command: do.Lock) -> Change:
-    table = replace(table, locked=True)
-    return Change(table, [tell(table, "locked", asking)])
-
-
-def unlock(table: Table, asking: Asking, command: do.Unlock) -> Change:
-    table = replace(table, locked=False)
-    return Change(table, [tell(table, "unlocked", asking)])
+def lock(table: Table, asking: Asking, command: do.Lock | do.Unlock) -> Change:
+    locked = isinstance(command, do.Lock)
+    event = tell(table, "locked", asking) if locked else tell(table, "unlocked", asking)
+    return Change(replace(table, locked=locked), [event])
 
 
 def _check_voice(table: Table, asking: Asking) -> None:

@@ -8,7 +8,7 @@ from tablee.bots import level as bot_level
 from tablee.core.event import Event
 from tablee.core.registry import get
 from tablee.table import commands as do
-from tablee.table.change import BETWEEN_GAMES, Asking, Change, check_due, not_ready, seat_at, swap_seat, tell, with_seat
+from tablee.table.change import BETWEEN_GAMES, Asking, Change, check_due, not_ready, seat_at, tell, with_seat
 from tablee.table.crowd import (
     FREED_MILLISECONDS,
     bar,
@@ -76,7 +76,10 @@ def join(table: Table, asking: Asking, command: do.Join) -> Change:
     if table.locked:
         raise Refused("locked")
     table = through_the_door(table, asking.where)
-    table = _free_name(_give_up_kept(table, asking.key), name)
+    kept = table.kept_seat(asking.key)
+    if kept is not None:  # whoever comes anew does not come back: their old seat is the bot's own
+        table = with_seat(table, kept, kept_for=None)
+    table = _free_name(table, name)
     name = marked(name, _names(table))
     seat = None if command.watch else command.seat
     if seat is None and not command.watch and _between_games(table) and may_sit(table, asking.key, asking.where):
@@ -95,13 +98,10 @@ def join(table: Table, asking: Asking, command: do.Join) -> Change:
 
 def _free_name(table: Table, name: str) -> Table:
     """Nobody has a guest's name but the guest: a bot takes another one, between games."""
-    taken = {person.name.casefold() for person in table.people if not person.gone}
     for number, chair in enumerate(table.seats):
         if chair.bot is not None and _same(chair.name, name) and _between_games(table):
             table = with_seat(table, number, name=_bot_name(table, name), kept_for=None)
-        elif chair.name is not None:
-            taken.add(chair.name.casefold())
-    if name.casefold() in taken:
+    if any(_same(other, name) for other in _names(table)):
         raise Refused("name-taken", name=name)
     return table
 
@@ -243,19 +243,13 @@ def come_back(table: Table, asking: Asking, command: do.Return) -> Change:
         table = _with_chair(table, number, Seat(name=seat.name))
     elif seat.away_since is not None and seat.left is not None:
         # Before the bot could move: nobody thinks on in peace by leaving. But a house that was empty cost no time.
-        passed = min(table.at - seat.away_since, LEFT_MILLISECONDS)
-        table = replace(table, seats=swap_seat(table.seats, number, seat.passed(passed, table.grace(seat))))
+        later = seat.passed(min(table.at - seat.away_since, LEFT_MILLISECONDS), table.grace(seat))
+        table = with_seat(table, number, absent=later.absent, left=later.left)
     table = with_seat(table, number, person=person, bot=None, kept_for=None, away_since=table.at)
     table = with_person(table, person, gone=False, since=table.at, where=asking.where)
     if table.host is None:
         table = replace(table, host=person)
     return Change(table, [tell(table, "back", Asking(person, asking.key))])
-
-
-def _give_up_kept(table: Table, key: str) -> Table:
-    """Whoever comes anew does not come back: their old seat is the bot's own."""
-    number = table.kept_seat(key)
-    return table if number is None else with_seat(table, number, kept_for=None)
 
 
 def arrive(table: Table, asking: Asking, command: do.Arrive) -> Change:

@@ -1,7 +1,7 @@
 """What the host of a table may choose: every setting with its bounds, its default and a sentence about it.
 
-They are described here and nowhere else: `Create`, the table that guests see, REST's wishes and the page's types
-take their fields from here. Only `Configure`, where each may be left out, names them once more, and a test compares.
+They are described here and nowhere else: `Create`, `Configure`, the table that guests see, REST's wishes and the page's
+types take their fields from here.
 """
 
 from __future__ import annotations
@@ -30,26 +30,25 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Seats = Annotated[int, Meta(ge=1, le=MOST_SEATS, description="The number of seats.")]
-Rules = Annotated[
-    dict[Word, Annotated[str, Meta(max_length=40)] | int],
-    Meta(max_length=20, description="Rule options by name; the rest keep their values."),
-]
-# msgspec lets any word pass, so that the table can say in a sentence which languages there are.
-Lang = Annotated[Word, Meta(description="The language of the table.", extra_json_schema={"enum": list(LANGUAGES)})]
-Patience = Annotated[int, Meta(ge=5, le=3600, description="Seconds until a bot keeps the seat of somebody absent.")]
-Public = Annotated[bool, Meta(description="Whether the table is in the list that everybody can see.")]
-Hints = Annotated[bool, Meta(description="Whether players may ask what a bot would do.")]
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the host chose. `Create` has these fields in this order in every stored log, so the order stays."""
 
-    rules: Rules
-    lang: Lang = "fr"
+    rules: Annotated[
+        dict[Word, Annotated[str, Meta(max_length=40)] | int],
+        Meta(max_length=20, description="Rule options by name; the rest keep their values."),
+    ]
+    # msgspec lets any word pass, so that the table can say in a sentence which languages there are.
+    lang: Annotated[
+        Word, Meta(description="The language of the table.", extra_json_schema={"enum": list(LANGUAGES)})
+    ] = "fr"
     clock: Clock | None = None
-    patience: Patience = 30
-    public: Public = False
-    hints: Hints = True
+    patience: Annotated[
+        int, Meta(ge=5, le=3600, description="Seconds until a bot keeps the seat of somebody absent.")
+    ] = 30
+    public: Annotated[bool, Meta(description="Whether the table is in the list that everybody can see.")] = False
+    hints: Annotated[bool, Meta(description="Whether players may ask what a bot would do.")] = True
 
     def settings(self) -> Settings:
         """These alone, without what a subclass adds."""

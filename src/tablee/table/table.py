@@ -55,7 +55,7 @@ class Person:
     where: str | None = None  # a short keyed hash of their network
     since: int = 0  # when they last came or went
     muted: bool = False
-    talk: int = 0  # when they may say as much at once again as anybody: see `Measure` in crowd.py
+    talk: int = 0  # when they may say as much at once again as anybody: see `Allowance` in crowd.py
     asks: int = 0  # the same for what else they ask
     recent: tuple[Done, ...] = ()
 
@@ -138,7 +138,7 @@ class Table:
     finished: tuple[Record, ...] = ()
     frozen: bool = False  # played by other rules: it is only looked at
     bars: tuple[Bar, ...] = ()
-    talk: int = 0  # when everybody together may say as much at once again: see `Measure` in crowd.py
+    talk: int = 0  # when everybody together may say as much at once again: see `Allowance` in crowd.py
     doors: tuple[tuple[str, int], ...] = ()  # networks from which many came of late
 
     # --- who is who ------------------------------------------------------------------------------
@@ -197,11 +197,6 @@ class Table:
         """The bot that plays for somebody who is not here."""
         return usual(self.game)
 
-    @property
-    def adviser(self) -> str:
-        """The bot that gives hints: the best there is."""
-        return levels(self.game)[-1].name
-
     def _seat_in_play(self, key: str | None) -> int:
         """The seat of somebody who asks about the game that is played, or why they cannot ask."""
         if self.frozen:
@@ -229,7 +224,7 @@ class Table:
             raise Refused("no-hints")
         if seat not in self.to_act:
             raise Refused("no-hint-now")
-        return seat, self.adviser
+        return seat, levels(self.game)[-1].name  # the best there is
 
     def _someone_plays(self) -> bool:
         """Whether a guest with a seat is here: for an empty house, time stands still."""

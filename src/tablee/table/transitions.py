@@ -6,7 +6,7 @@ have run up to now; it returns the changed table and what to tell, or raises.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from enum import Enum, auto
 from operator import attrgetter
@@ -16,7 +16,7 @@ from tablee.table import commands as do
 from tablee.table import dealing, people, playing, seating
 from tablee.table.change import BETWEEN_GAMES, Asking, Change
 from tablee.table.commands import ByGuests, ByServer, Command
-from tablee.table.crowd import ALL_TALK, ASK, TALK, with_person
+from tablee.table.crowd import ALL_TALK, ASK, TALK, Allowance, with_person
 from tablee.table.entry import Entry, Step
 from tablee.table.refusal import Refused
 from tablee.table.table import REMEMBERED, Done, Phase, Table, digest
@@ -56,16 +56,6 @@ def apply(table: Table | None, entry: Entry) -> tuple[Table, Step]:
     return after, step
 
 
-def rebuild(entries: Iterable[Entry]) -> Table:
-    """The table that a log leads to."""
-    table = None
-    for entry in entries:
-        table, _ = apply(table, entry)
-    if table is None:
-        raise Refused("no-table")
-    return table
-
-
 # What `Table.seen` does not show, or not whole. All else counts as shown, so that no new field is forgotten.
 _HIDDEN = {"secret", "seq", "at", "people", "present", "reveal_by", "match", "past", "talk", "doors"}
 _shown = attrgetter(*(field.name for field in fields(Table) if field.name not in _HIDDEN))
@@ -102,13 +92,6 @@ class Who(Enum):
     SERVER = auto()  # these commands cannot come from outside
 
 
-class Costs(Enum):
-    """Which measure a command is taken from: see `Measure` in crowd.py."""
-
-    TALK = auto()
-    ASK = auto()
-
-
 @dataclass(frozen=True)
 class Transition:
     """Who may ask for something, in which phases, and what it does."""
@@ -116,7 +99,7 @@ class Transition:
     who: Who
     phases: frozenset[Phase]
     act: Callable[[Table, Asking, Any], Change]
-    costs: Costs | None = None
+    costs: Allowance | None = None  # what it is taken from
 
     def charge(self, table: Table, asking: Asking) -> Table:
         """Nobody fills the log with words, or with things that lead nowhere."""
@@ -124,7 +107,7 @@ class Transition:
         if self.costs is None or person is None:
             return table
         someone = table.people[person]
-        if self.costs is Costs.ASK:
+        if self.costs is ASK:
             asks = ASK.take(someone.asks, table.at)
             if asks is None:
                 raise Refused("too-many-asks")
@@ -153,31 +136,31 @@ DEALING, PLAYING, OVER = (frozenset({phase}) for phase in (Phase.DEALING, Phase.
 ALWAYS = frozenset(Phase)
 
 TRANSITIONS: dict[type[Command], Transition] = {
-    do.Join: Transition(Who.STRANGER, ALWAYS, seating.join, Costs.ASK),
-    do.Sit: Transition(Who.GUEST, BETWEEN_GAMES, seating.sit, Costs.ASK),
-    do.Stand: Transition(Who.SEATED, BETWEEN_GAMES, seating.stand, Costs.ASK),
-    do.Invite: Transition(Who.HOST, BETWEEN_GAMES, seating.invite, Costs.ASK),
-    do.Free: Transition(Who.HOST, BETWEEN_GAMES, seating.free, Costs.ASK),
-    do.Configure: Transition(Who.HOST, BETWEEN_GAMES, seating.configure, Costs.ASK),
-    do.Kick: Transition(Who.HOST, ALWAYS, people.kick, Costs.ASK),
-    do.Pardon: Transition(Who.HOST, ALWAYS, people.pardon, Costs.ASK),
-    do.Mute: Transition(Who.HOST, ALWAYS, people.mute, Costs.ASK),
-    do.Unmute: Transition(Who.HOST, ALWAYS, people.unmute, Costs.ASK),
-    do.Lock: Transition(Who.HOST, ALWAYS, people.lock, Costs.ASK),
-    do.Unlock: Transition(Who.HOST, ALWAYS, people.unlock, Costs.ASK),
-    do.Ready: Transition(Who.GUEST, BETWEEN_GAMES, dealing.ready, Costs.ASK),
-    do.Unready: Transition(Who.SEATED, BETWEEN_GAMES, dealing.unready, Costs.ASK),
+    do.Join: Transition(Who.STRANGER, ALWAYS, seating.join, ASK),
+    do.Sit: Transition(Who.GUEST, BETWEEN_GAMES, seating.sit, ASK),
+    do.Stand: Transition(Who.SEATED, BETWEEN_GAMES, seating.stand, ASK),
+    do.Invite: Transition(Who.HOST, BETWEEN_GAMES, seating.invite, ASK),
+    do.Free: Transition(Who.HOST, BETWEEN_GAMES, seating.free, ASK),
+    do.Configure: Transition(Who.HOST, BETWEEN_GAMES, seating.configure, ASK),
+    do.Kick: Transition(Who.HOST, ALWAYS, people.kick, ASK),
+    do.Pardon: Transition(Who.HOST, ALWAYS, people.pardon, ASK),
+    do.Mute: Transition(Who.HOST, ALWAYS, people.mute, ASK),
+    do.Unmute: Transition(Who.HOST, ALWAYS, people.mute, ASK),
+    do.Lock: Transition(Who.HOST, ALWAYS, people.lock, ASK),
+    do.Unlock: Transition(Who.HOST, ALWAYS, people.lock, ASK),
+    do.Ready: Transition(Who.GUEST, BETWEEN_GAMES, dealing.ready, ASK),
+    do.Unready: Transition(Who.SEATED, BETWEEN_GAMES, dealing.unready, ASK),
     do.Reveal: Transition(Who.SEATED, DEALING, dealing.reveal),
     do.Play: Transition(Who.SEATED, PLAYING | OVER, playing.play),
-    do.Undo: Transition(Who.SEATED, PLAYING, playing.undo, Costs.ASK),
-    do.Agree: Transition(Who.SEATED, PLAYING, playing.agree, Costs.ASK),
-    do.Decline: Transition(Who.SEATED, PLAYING, playing.decline, Costs.ASK),
-    do.Rematch: Transition(Who.GUEST, OVER, dealing.ready, Costs.ASK),
+    do.Undo: Transition(Who.SEATED, PLAYING, playing.undo, ASK),
+    do.Agree: Transition(Who.SEATED, PLAYING, playing.agree, ASK),
+    do.Decline: Transition(Who.SEATED, PLAYING, playing.decline, ASK),
+    do.Rematch: Transition(Who.GUEST, OVER, dealing.ready, ASK),
     do.Leave: Transition(Who.GUEST, ALWAYS, seating.leave),
-    do.Return: Transition(Who.STRANGER, ALWAYS, seating.come_back, Costs.ASK),
-    do.Chat: Transition(Who.GUEST, ALWAYS, people.chat, Costs.TALK),
-    do.Emote: Transition(Who.GUEST, ALWAYS, people.emote, Costs.TALK),
-    do.Arrive: Transition(Who.SERVER, ALWAYS, seating.arrive, Costs.ASK),
+    do.Return: Transition(Who.STRANGER, ALWAYS, seating.come_back, ASK),
+    do.Chat: Transition(Who.GUEST, ALWAYS, people.chat, TALK),
+    do.Emote: Transition(Who.GUEST, ALWAYS, people.emote, TALK),
+    do.Arrive: Transition(Who.SERVER, ALWAYS, seating.arrive, ASK),
     do.Depart: Transition(Who.SERVER, ALWAYS, seating.depart),
     do.TimeUp: Transition(Who.SERVER, PLAYING, playing.time_up),
     do.KeepWarm: Transition(Who.SERVER, PLAYING, seating.keep_warm),

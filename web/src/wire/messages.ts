@@ -1,10 +1,10 @@
-// Made by `make page-types` from src/tablee/server (messages.py, told.py, api.py). Do not edit.
+// Made by `make page-types` from src/tablee/server (messages.py, wire_types.py, api.py). Do not edit.
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 
-export type ToGuest = Allowed | Announced | Applied | Bye | Failed | Hinted | Page | Pong | Refused | Stepped | Welcome;
+export type ToGuest = Allowed | Announced | Applied | Bye | CommandRefused | Failed | Hinted | HistoryPage | Pong | Stepped | Welcome;
 
-export type FromGuest = Agree | Chat | Configure | Decline | Emote | Free | Hello | Hint | History | Invite | Join | Kick | Leave | Lock | Mute | Pardon | Ping | Play | Ready | Rematch | Return | Reveal | Sit | Stand | Undo | Unlock | Unmute | Unready | Why;
+export type FromGuest = Agree | AskHint | Chat | Configure | Decline | Emote | Free | Hello | History | Invite | Join | Kick | Leave | Lock | Mute | Pardon | Ping | Play | Ready | Rematch | Return | Reveal | Sit | Stand | Undo | Unlock | Unmute | Unready | Why;
 
 export interface Agree {
   do: "agree";
@@ -27,6 +27,12 @@ export interface Applied {
   type: "applied";
   id: string;
   seq: number;
+}
+
+/** What would the best bot do in my place? */
+export interface AskHint {
+  do: "hint";
+  id?: string;
 }
 
 /** Somebody whom the host removed, or banned. */
@@ -57,6 +63,20 @@ export interface Chat {
 export interface Clock {
   bank: number;
   gain: number;
+}
+
+export interface CommandRefused {
+  type: "refused";
+  seq: number;
+  now: number;
+  you: You;
+  table: Table;
+  public: Public | null;
+  own: Own | null;
+  id: string;
+  reason: string;
+  clause: string | null;
+  text: string;
 }
 
 /** Other settings; what is not mentioned stays as it is. */
@@ -121,12 +141,6 @@ export interface Hello {
   board?: boolean;
 }
 
-/** What would the best bot do in my place? No command: the table does not change. */
-export interface Hint {
-  do: "hint";
-  id?: string;
-}
-
 export interface Hinted {
   type: "hint";
   id: string;
@@ -137,11 +151,19 @@ export interface Hinted {
   soon?: number;
 }
 
-/** What happened before a step? No command: answered with a page. */
+/** What happened before a step? Answered with a page. */
 export interface History {
   do: "history";
   before: number;
   id?: string;
+}
+
+/** Steps of the past. */
+export interface HistoryPage {
+  type: "history";
+  id: string;
+  steps: Step[];
+  more: boolean;
 }
 
 export interface Invite {
@@ -198,14 +220,6 @@ export interface Own {
   board?: Board;
 }
 
-/** Steps of the past. */
-export interface Page {
-  type: "history";
-  id: string;
-  steps: Step[];
-  more: boolean;
-}
-
 /** Somebody who was kicked or banned may come and sit again. */
 export interface Pardon {
   do: "pardon";
@@ -243,20 +257,6 @@ export interface Ready {
   do: "ready";
   pledge?: string | null;
   id?: string;
-}
-
-export interface Refused {
-  type: "refused";
-  id: string;
-  reason: string;
-  clause: string | null;
-  text: string;
-  seq: number;
-  now: number;
-  you: You;
-  table: Table;
-  public: Public | null;
-  own: Own | null;
 }
 
 export interface Rematch {
@@ -393,20 +393,20 @@ export interface Watcher {
 
 export interface Welcome {
   type: "welcome";
-  v: number;
   seq: number;
   now: number;
   you: You;
   table: Table;
   public: Public | null;
   own: Own | null;
+  v: number;
   token?: string;
   announcement?: string;
   missed?: Step[];
   more?: true;
 }
 
-/** Why could I not make this move now? No command: were it allowed after all, it would not be made. */
+/** Why could I not make this move now? Were it allowed after all, it would not be made. */
 export interface Why {
   do: "why";
   move: string;

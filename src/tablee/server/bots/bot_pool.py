@@ -113,11 +113,8 @@ class BotPool:
 
     async def choose(self, match: Match, seat: int, bot: str, whose: Iterable[str] = ()) -> str:
         """A bot's move in a seat; `whose`: the networks of those who wait for it."""
-        move: str
-        if level(match.game, bot).searches:
-            move = await self._ask(self._searches, whose, _choose, match, seat, bot, urgent=True)
-        else:
-            move = await self._ask(self._quick, whose, _choose, match, seat, bot)
+        turns = self._searches if level(match.game, bot).searches else self._quick
+        move: str = await self._ask(turns, whose, _choose, match, seat, bot, urgent=True)
         return move
 
     async def advise(
@@ -133,7 +130,7 @@ class BotPool:
         Raises `NotAwaited` if it was not thought of because nobody wants it any more.
         """
         found: tuple[Advice, float | None] = await self._ask(
-            self._searches, whose, _advise_for_now, match, seat, bot, is_awaited=is_awaited
+            self._searches, whose, _advise, match, seat, bot, is_awaited=is_awaited
         )
         return found
 
@@ -237,13 +234,11 @@ def _choose(game: str, bot: str, view: bytes, moves: list[str], seed: int, secon
     return _bot(game, bot, seed, seconds).choose(_views(game, view), moves)
 
 
-def _advise(game: str, bot: str, view: bytes, moves: list[str], seed: int, seconds: float) -> Advice:
-    return advise(_bot(game, bot, seed, seconds), _views(game, view), moves)
-
-
-def _advise_for_now(*task: Any) -> tuple[Advice, float | None]:
-    advice = _advise(*task)
-    return advice, None if advice.thoughts else _queue.seconds_left(get(task[0]))
+def _advise(
+    game: str, bot: str, view: bytes, moves: list[str], seed: int, seconds: float
+) -> tuple[Advice, float | None]:
+    advice = advise(_bot(game, bot, seed, seconds), _views(game, view), moves)
+    return advice, None if advice.thoughts else _queue.seconds_left(get(game))
 
 
 def _bot(game: str, name: str, seed: int, seconds: float) -> Bot:

@@ -11,14 +11,13 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from tablee.core.errors import TableeError
 from tablee.server.database.storage import SQLITE, Storage, StorageError
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 
 def back_up(url: str, file: Path) -> int:
     """Write the whole database into a file, which takes the place of an older one when it is complete; its bytes."""
-    with closing(Storage.beside(url)) as source, _part(file) as part:
+    with closing(Storage.open(url, beside=True)) as source, _part(file) as part:
         if source.shared:
             with closing(Storage.open(f"{SQLITE}{part}")) as target:
                 source.copy_to(target)
@@ -29,9 +28,9 @@ def back_up(url: str, file: Path) -> int:
 
 def restore(file: Path, url: str) -> int:
     """Put a backup into an empty database, which is laid out if need be; how many entries there are now."""
-    with closing(Storage.beside(f"{SQLITE}{file}")) as source, closing(Storage.open(url)) as target:
+    with closing(Storage.open(f"{SQLITE}{file}", beside=True)) as source, closing(Storage.open(url)) as target:
         if target.kept():
-            raise TableeError("restore-not-empty", texts=WORDS)
+            raise ServerError("restore-not-empty")
         return source.copy_to(target)
 
 
@@ -57,4 +56,4 @@ def _copy_file(file: Path, part: Path) -> None:
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE").close()  # one file, with nothing beside it
     except sqlite3.Error as error:
-        raise StorageError("storage-failed", texts=WORDS, why=str(error)) from error
+        raise StorageError("storage-failed", why=str(error)) from error

@@ -1,18 +1,61 @@
-"""The tables of a database as their host sees them, beside the running server."""
+"""The logs of a database as their host sees them, beside the running server: where they lead, and which are damaged."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import NamedTuple
 
-from tablee.core.errors import TableeError
-from tablee.server.database.storage import Kept, Row
+from tablee.server.database.storage import Kept, Row, Storage, StorageError
+from tablee.server.tables import sheets
 from tablee.server.tokens import is_table_id
-from tablee.server.words import WORDS
-from tablee.table import Table
+from tablee.server.words import ServerError
+from tablee.table import Damaged, OtherRules, Table
 from tablee.table.log import follow
+
+
+class Finding(NamedTuple):
+    """What is wrong with a log."""
+
+    state: str  # damaged, or frozen: of other rules
+    entry: int | None  # the first that does not fit
+    why: str
+
+
+class Reading(NamedTuple):
+    """A log, the table that it leads to unless it is a score sheet's, and what is wrong with it."""
+
+    kept: Kept
+    rows: Sequence[Row] = ()  # none, if it was deleted meanwhile
+    table: Table | None = None
+    finding: Finding | None = None
+
+
+def read_logs(storage: Storage, kept: Iterable[Kept]) -> Iterator[Reading]:
+    """Whether each of them can be read again, and leads to where it led."""
+    for each in kept:
+        try:
+            yield _read(each, storage.read(each.id))
+        except StorageError as error:
+            yield Reading(each, finding=Finding("damaged", None, str(error.facts.get("why", ""))))
+
+
+def _read(kept: Kept, rows: Sequence[Row]) -> Reading:
+    table = finding = None
+    try:
+        if rows and is_table(kept):
+            table = table_from(rows)
+        elif rows:
+            sheets.follow(rows)
+        if table is not None and table.frozen:
+            finding = Finding("frozen", None, "other rules")
+    except Damaged as damage:
+        finding = Finding("damaged", damage.number, damage.why)
+    except OtherRules:
+        finding = Finding("frozen", 1, "other rules")
+    return Reading(kept, rows, table, finding)
 
 
 def table_from(rows: Iterable[Row]) -> Table:
@@ -28,9 +71,9 @@ def find(kept: Sequence[Kept], beginning: str) -> Kept:
     """A log by its id, or by as much of it as no other has."""
     found = [each for each in kept if each.id.startswith(beginning)]
     if not found:
-        raise TableeError("no-such-table", texts=WORDS, id=beginning)
+        raise ServerError("no-such-table", id=beginning)
     if len(found) > 1:
-        raise TableeError("several-tables", texts=WORDS, id=beginning)
+        raise ServerError("several-tables", id=beginning)
     return found[0]
 
 

@@ -13,10 +13,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from typing import TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
 from tablee.server.database.storage import LAST, Row, Storage, StorageError
-from tablee.server.words import WORDS
 
 _Arguments = TypeVarTuple("_Arguments")
 _Result = TypeVar("_Result")
@@ -77,7 +76,7 @@ class Journal:
 
     def _refuse_if_closed(self) -> None:
         if self._closed:
-            raise StorageError("storage-closed", texts=WORDS)
+            raise StorageError("storage-closed")
 
     # --- in the writer thread ---------------------------------------------------------------------
 
@@ -110,7 +109,7 @@ class Journal:
         except StorageError as error:
             outcome = error
         except Exception as error:  # whatever it is, nobody may wait for ever
-            outcome = StorageError("storage-failed", texts=WORDS, why=type(error).__name__)
+            outcome = StorageError("storage-failed", why=type(error).__name__)
         seconds = time.perf_counter() - start
         with suppress(RuntimeError):  # if the loop is closed, nobody waits any more
             batch[0][1].get_loop().call_soon_threadsafe(self._settle, batch, outcome, seconds)
@@ -136,6 +135,7 @@ class Journal:
 
 def _another(failure: StorageError) -> StorageError:
     """One for each task: an exception that several raise collects all their tracebacks."""
-    error = StorageError(failure.message, texts=WORDS, **failure.facts)
+    facts: dict[str, Any] = failure.facts
+    error = StorageError(failure.message, **facts)
     error.__cause__ = failure
     return error

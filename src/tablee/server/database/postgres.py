@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, create_engine, text
 
-from tablee.core.errors import TableeError
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 CHANNEL = "tablee"
 SCHEMES = ("postgresql://", "postgres://", "postgresql+psycopg://")
@@ -45,15 +44,16 @@ _DEFAULTS = {
 def connection_info(url: str) -> str:
     """The URL in psycopg's terms, with our defaults."""
     try:
+        # Imported late, here and below: psycopg is an extra.
         import psycopg
         from psycopg.conninfo import conninfo_to_dict, make_conninfo
     except ImportError:
-        raise TableeError("postgres-missing", texts=WORDS) from None
+        raise ServerError("postgres-missing") from None
     try:
         told: dict[str, Any] = conninfo_to_dict(url.replace("postgresql+psycopg://", "postgresql://", 1))
     except psycopg.ProgrammingError:
         # Not even quoted: there may be a password in it.
-        raise TableeError("bad-database", texts=WORDS) from None
+        raise ServerError("bad-database") from None
     return make_conninfo(**{**_DEFAULTS, **told})
 
 
@@ -64,9 +64,9 @@ class Postgres:
 
     def __init__(self, url: str) -> None:
         info = connection_info(url)
-        import psycopg
+        import psycopg  # late, as above
 
-        # psycopg reads the URL itself, so that all of libpq's forms work, here and in `News`.
+        # psycopg reads the URL itself, so that all of libpq's forms work, here and in `listen`.
         self.engine = create_engine(
             "postgresql+psycopg://", creator=lambda: psycopg.connect(info), pool_pre_ping=True, hide_parameters=True
         )

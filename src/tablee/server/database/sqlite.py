@@ -11,8 +11,7 @@ from typing import Any, BinaryIO
 
 from sqlalchemy import URL, Connection, create_engine, event
 
-from tablee.core.errors import TableeError
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 try:
     import fcntl
@@ -102,7 +101,7 @@ def _lock(file: Path) -> BinaryIO:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             lock.close()
-            raise TableeError("database-in-use", texts=WORDS, file=file) from None
+            raise ServerError("database-in-use", file=file) from None
     return lock
 
 

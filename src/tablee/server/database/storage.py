@@ -15,11 +15,10 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from tablee.core.errors import TableeError
 from tablee.server.database import schema
 from tablee.server.database.postgres import SCHEMES, Postgres
 from tablee.server.database.sqlite import Sqlite
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 SQLITE = "sqlite:///"
 _TABLES_PER_PURGE = 100  # in one transaction: appends wait for it
@@ -28,8 +27,10 @@ _TABLES_PER_PURGE = 100  # in one transaction: appends wait for it
 LAST = 2**31 - 1  # the largest number of an entry
 
 
-class StorageError(TableeError):
+class StorageError(ServerError):
     """The database failed. Whether anything was stored is unknown: read again before going on."""
+
+    status = 503
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,21 +78,15 @@ class Storage:
         self.shared = database.shared
 
     @classmethod
-    def open(cls, url: str) -> Storage:
-        """Open `sqlite:///FILE` or `postgresql://…`, and bring its tables up to date."""
-        return cls._open(url, beside=False)
+    def open(cls, url: str, *, beside: bool = False) -> Storage:
+        """Open `sqlite:///FILE` or `postgresql://…`, and bring its tables up to date.
 
-    @classmethod
-    def beside(cls, url: str) -> Storage:
-        """Open a database whose server may be running, as its host: nothing is made and nothing brought up to date."""
-        return cls._open(url, beside=True)
-
-    @classmethod
-    def _open(cls, url: str, *, beside: bool) -> Storage:
+        `beside`: as the host, whose server may be running. Nothing is made then, and nothing brought up to date.
+        """
         try:
             database = _database(url, beside)
         except OSError as error:
-            raise TableeError("database-unopened", texts=WORDS, why=error.strerror or error) from error
+            raise ServerError("database-unopened", why=error.strerror or error) from error
         storage = cls(database)
         try:
             with database.engine.begin() as connection:
@@ -102,7 +97,7 @@ class Storage:
                     schema.migrate(connection)
         except SQLAlchemyError as error:
             storage.close()
-            raise TableeError("database-unopened", texts=WORDS, why=_why(error)) from error
+            raise ServerError("database-unopened", why=_why(error)) from error
         except BaseException:
             storage.close()
             raise
@@ -343,7 +338,7 @@ def _database(url: str, beside: bool) -> Sqlite | Postgres:
     file = url.removeprefix(SQLITE)
     # An in-memory database would be another one for every thread, and forget what it acknowledged.
     if file in (url, "", ":memory:"):
-        raise TableeError("bad-database", texts=WORDS)
+        raise ServerError("bad-database")
     return Sqlite(Path(file), beside=beside)
 
 
@@ -352,7 +347,7 @@ def _failures_told() -> Iterator[None]:
     try:
         yield
     except SQLAlchemyError as error:
-        raise StorageError("storage-failed", texts=WORDS, why=_why(error)) from error
+        raise StorageError("storage-failed", why=_why(error)) from error
 
 
 def _why(error: SQLAlchemyError) -> str:

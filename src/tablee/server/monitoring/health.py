@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablee.server.clock import Clock
+from tablee.server.clock import ServerClock
 from tablee.server.database.storage import StorageError
 from tablee.server.monitoring.logs import LOG
 from tablee.server.monitoring.metrics import Metrics
@@ -35,7 +35,7 @@ class Failure:
 class Health:
     """The last write of a server process."""
 
-    def __init__(self, metrics: Metrics, clock: Clock) -> None:
+    def __init__(self, metrics: Metrics, clock: ServerClock) -> None:
         self.failure: Failure | None = None  # of the last write, if it failed
         self._metrics, self._clock = metrics, clock
         self._wrote = clock.monotonic()

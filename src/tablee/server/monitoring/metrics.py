@@ -14,8 +14,7 @@ class Metrics:
     """One registry a server, so that several servers can live in one process (tests)."""
 
     def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        registry = self.registry
+        registry = self.registry = CollectorRegistry()
         self.sockets = Gauge("tablee_sockets", "Open sockets", registry=registry)
         self.connections = Gauge("tablee_connections", "Open connections of all kinds", registry=registry)
         self.cut_off = Counter(
@@ -43,10 +42,6 @@ class Metrics:
             "The longest the event loop was late by its own work",
             registry=registry,
         )
-
-    def committed(self, rows: int, seconds: float) -> None:
-        self.commit.observe(seconds)
-        self.batch.observe(rows)
 
     async def watch_loop(self, every: float = 0.02) -> None:
         """Measure how late a short sleep ends: for so long, nothing else was served either."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tablee.core.errors import TableeError
-from tablee.server.clock import Clock
+from tablee.server.clock import ServerClock
 from tablee.server.database.storage import Row, StorageError
 from tablee.server.monitoring.logs import LOG, tell_damage
 from tablee.server.tables.guest import Guest
@@ -147,9 +147,9 @@ F = TypeVar("F", bound=Follower)
 class Followers(dict[str, F]):
     """The logs that one server process follows: read when somebody comes, forgotten when all have left."""
 
-    def __init__(self, load: Callable[[str], Coroutine[Any, Any, F]], clock: Clock) -> None:
+    def __init__(self, what: str, load: Callable[[str], Coroutine[Any, Any, F]], clock: ServerClock) -> None:
         """`load` reads a log and puts its follower in here."""
-        self._load, self._clock = load, clock
+        self._what, self._load, self._clock = what, load, clock
         self._loading: dict[str, asyncio.Task[F]] = {}
 
     async def find(self, id: str) -> F:
@@ -158,9 +158,16 @@ class Followers(dict[str, F]):
         if found is not None:
             return found
         if id not in self._loading:
-            self._loading[id] = asyncio.get_running_loop().create_task(self._load(id))
+            self._loading[id] = asyncio.get_running_loop().create_task(self._read_in(id))
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id))
         return await asyncio.shield(self._loading[id])
+
+    async def _read_in(self, id: str) -> F:
+        try:
+            return await self._load(id)
+        except Damaged as damage:
+            tell_damage(self._what, id, damage)
+            raise
 
     def hear_of(self, id: str, seq: int) -> None:
         follower = self.get(id)

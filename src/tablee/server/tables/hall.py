@@ -5,22 +5,23 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
+from collections.abc import Awaitable, Callable
 from typing import Any
 
+from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
 from tablee.server.bots.bot_pool import BotPool
-from tablee.server.bots.warmup import warm_up
-from tablee.server.clock import Clock
+from tablee.server.clock import ServerClock
 from tablee.server.config import Config
 from tablee.server.database.journal import Journal
-from tablee.server.database.pg_listen import News
+from tablee.server.database.pg_listen import listen
 from tablee.server.database.storage import Announcement, Beat, Row, Storage, StorageError
 from tablee.server.limits import HintsAwaited
 from tablee.server.messages import encode
 from tablee.server.monitoring import garbage
 from tablee.server.monitoring.health import Health
-from tablee.server.monitoring.logs import LOG, tell_damage
+from tablee.server.monitoring.logs import LOG
 from tablee.server.monitoring.metrics import Metrics
 from tablee.server.tables import follower
 from tablee.server.tables.follower import Followers
@@ -29,8 +30,10 @@ from tablee.server.tables.room import Room, Servers
 from tablee.server.tables.sheets import Sheets
 from tablee.server.tokens import is_table_id, new_table_id, where_of
 from tablee.server.turns import OneAtATime
-from tablee.table import Damaged, Refused, Step, Table, decide
+from tablee.server.words import WORDS
+from tablee.table import Refused, Step, Table, decide
 from tablee.table.commands import Create
+from tablee.table.refusal import WORDS as TABLE_WORDS
 
 BEAT_SECONDS = 5.0
 DEAD_AFTER = 15_000  # milliseconds without a beat
@@ -44,15 +47,16 @@ SETTLE_SECONDS = 1.0  # after a start, guests who come back are served first; co
 class Hall:
     """Rooms by their table's id; they are loaded when somebody comes, and forgotten when all have left."""
 
-    def __init__(self, config: Config, storage: Storage, clock: Clock | None = None) -> None:
+    def __init__(self, config: Config, storage: Storage, clock: ServerClock | None = None) -> None:
         self.config = config
         self.storage = storage
-        self.clock = clock or Clock()
+        self.clock = clock or ServerClock()
         self.metrics = Metrics()
         self.health = Health(self.metrics, self.clock)
         self.name = secrets.token_hex(8)  # of this process, as other processes know it
         self.listens_at: tuple[str, int] | None = None  # the door, once it is open
-        self.rooms = Followers(self._load, self.clock)
+        self.rooms = Followers(Room.what, self._load, self.clock)
+        self.metrics.rooms.set_function(lambda: len(self.rooms))
         self.sheets = Sheets(self)
         self.hints_awaited = HintsAwaited()
         self.readers = OneAtATime()  # of histories
@@ -65,7 +69,7 @@ class Hall:
 
     async def open(self) -> None:
         if self.config.warm_up:
-            warm_up()
+            _warm_up()
         self.journal = Journal(
             self.storage, on_commit=self._committed, on_failure=lambda error: self.health.failed("append", error)
         )
@@ -73,30 +77,26 @@ class Hall:
         await self._beat()
         await self._servers()  # the sooner we begin to listen to them, the less we need to believe
         await self._look_for_an_announcement()
-        loop = asyncio.get_running_loop()
-        self._chores = [
-            loop.create_task(chore)
-            for chore in (
-                self._beat_on(),
-                self._tidy(),
-                self._unlist(),
-                self._clear_out(),
-                self._compile(),
-                self.metrics.watch_loop(),
-            )
+        chores = [
+            self._again_and_again("beat", self._look_around, BEAT_SECONDS, BEAT_SECONDS),
+            self._again_and_again("checkpoint", self._tidy, follower.EMPTY_SECONDS / 4, follower.EMPTY_SECONDS / 4),
+            self._again_and_again("unlist", self._unlist, UNLIST_EMPTY_AFTER / 1000),
+            self._compile(),
+            self.metrics.watch_loop(),
         ]
-        self._news = None
+        if self.config.keep_days or self.config.keep_megabytes:
+            seconds = 3_600 if self.config.keep_megabytes else 86_400
+            chores.append(self._again_and_again("clear out", self._clear_out, seconds))
         if self.storage.shared:
-            self._news = News(self.config.url, self._hear, self._hear_gap)
-            self._news.start()
+            chores.append(listen(self.config.url, self._hear, self._hear_gap))
+        loop = asyncio.get_running_loop()
+        self._chores = [loop.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
         self.farewell()
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
-        if self._news is not None:
-            self._news.stop()
         await self.bot_pool.close()
         await self.journal.run(self.storage.forget, [self.name])  # our guests are away now, for every server
         await self.journal.close()
@@ -108,7 +108,8 @@ class Hall:
         return any([self.rooms.farewell(), self.sheets.farewell()])
 
     def _committed(self, rows: int, seconds: float) -> None:
-        self.metrics.committed(rows, seconds)
+        self.metrics.commit.observe(seconds)
+        self.metrics.batch.observe(rows)
         self.health.wrote()
         self._untidy, self._played = True, self.clock.monotonic()
 
@@ -125,7 +126,8 @@ class Hall:
         row = Row(table.id, table.seq, self.clock.wall(), entry.to_json(), told)
         await self.journal.append(row)
         self.metrics.steps.labels("Create").inc()
-        return self._admit(Room(self, table, [step]))
+        room = self.rooms[table.id] = Room(self, table, [step])
+        return room
 
     async def room(self, table: str) -> Room:
         """A table by its id, from memory or from its log."""
@@ -134,19 +136,10 @@ class Hall:
         return await self.rooms.find(table)
 
     async def _load(self, table: str) -> Room:
-        try:
-            room = self._admit(Room(self, *await self.follow(table)))
-        except Damaged as damage:
-            tell_damage("table", table, damage)
-            raise
+        room = self.rooms[table] = Room(self, *await self.follow(table))
         servers = await self._servers()
         room.agree_on_time(servers)
         await room.sweep(servers)
-        return room
-
-    def _admit(self, room: Room) -> Room:
-        self.rooms[room.table.id] = room
-        self.metrics.rooms.set(len(self.rooms))
         return room
 
     def forget(self, gone: follower.Follower) -> None:
@@ -154,7 +147,6 @@ class Hall:
         for known in (self.rooms, self.sheets):
             if known.get(gone.id) is gone:
                 del known[gone.id]
-        self.metrics.rooms.set(len(self.rooms))
 
     async def follow(self, table: str) -> tuple[Table, list[Step], Milestones]:
         """A table from its log, with the last steps that led to it; others are served meanwhile."""
@@ -207,14 +199,6 @@ class Hall:
     async def _beat(self) -> None:
         await self.journal.run(self.storage.beat, self.name, Beat(self.clock.wall(), self.clock.steady()))
 
-    async def _beat_on(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            try:
-                await self._look_around()
-            except StorageError as error:
-                self.health.failed("beat", error)
-
     async def _look_around(self) -> None:
         """Say that we live, and see who else does."""
         failure = self.health.failure
@@ -226,7 +210,9 @@ class Hall:
         await self._look_for_an_announcement()
         await self._look_for_the_deleted()
         servers = await self._servers()
-        await self._forget(servers)
+        old = [server for server in servers.beats if self._silence(server) > FORGET_AFTER]
+        if old:
+            await self.journal.run(self.storage.forget, old)
         if self.storage.shared:
             for room in list(self.rooms.values()):
                 await room.sweep(servers)
@@ -249,22 +235,28 @@ class Hall:
                 for guest in room.guests:
                     guest.send(message)
 
-    async def _forget(self, servers: Servers) -> None:
-        old = [server for server in servers.beats if self._silence(server) > FORGET_AFTER]
-        if old:
-            await self.journal.run(self.storage.forget, old)
-
     # --- chores --------------------------------------------------------------------------------------
 
-    async def _tidy(self) -> None:
+    async def _again_and_again(
+        self, what: str, chore: Callable[[], Awaitable[None]], seconds: float, first: float = 0.0
+    ) -> None:
+        """For as long as we live, even if the storage fails now and then."""
+        await asyncio.sleep(first)
         while True:
-            await asyncio.sleep(follower.EMPTY_SECONDS / 4)
-            self.rooms.tidy()
-            self.metrics.rooms.set(len(self.rooms))
-            self.sheets.tidy()
-            await self._checkpoint()
-            if garbage.collect(self.guests, self.gone):
-                self.gone = 0
+            try:
+                await chore()
+            except StorageError as error:
+                self.health.failed(what, error)
+            await asyncio.sleep(seconds)
+
+    async def _tidy(self) -> None:
+        self.rooms.tidy()
+        self.sheets.tidy()
+        if garbage.collect(self.guests, self.gone):
+            self.gone = 0
+        # When nobody has played for a moment, the database tidies up; the next move finds it quick again.
+        if self._untidy and self.clock.monotonic() - self._played > IDLE_SECONDS:
+            self._untidy = not await self.journal.run(self.storage.checkpoint)
 
     @property
     def empty_since(self) -> int:
@@ -272,36 +264,18 @@ class Hall:
         return self.clock.wall() - UNLIST_EMPTY_AFTER
 
     async def _unlist(self) -> None:
-        while True:
-            try:
-                silent_since = self.clock.wall() - UNLIST_SILENT_AFTER
-                await self.journal.run(self.storage.unlist, self.empty_since, silent_since)
-            except StorageError as error:
-                self.health.failed("unlist", error)
-            await asyncio.sleep(UNLIST_EMPTY_AFTER / 1000)
-
-    async def _checkpoint(self) -> None:
-        """When nobody has played for a moment, the database tidies up; the next move finds it quick again."""
-        if self._untidy and self.clock.monotonic() - self._played > IDLE_SECONDS:
-            try:
-                self._untidy = not await self.journal.run(self.storage.checkpoint)
-            except StorageError as error:
-                self.health.failed("checkpoint", error)
+        silent_since = self.clock.wall() - UNLIST_SILENT_AFTER
+        await self.journal.run(self.storage.unlist, self.empty_since, silent_since)
 
     async def _clear_out(self) -> None:
-        """Now and then, delete the tables that nobody has touched for too long; those that are open here stay."""
+        """Delete the tables that nobody has touched for too long; those that are open here stay."""
         days, megabytes = self.config.keep_days, self.config.keep_megabytes
-        while days or megabytes:
-            try:
-                # A clock that was set to next year by mistake deletes nothing.
-                today = min(self.clock.wall(), self.clock.steady())
-                before = today - days * 86_400_000 if days else 0
-                spare = {*self.rooms, *self.sheets}
-                tables = await self.journal.run(self.storage.purge, before, megabytes * 1_000_000, spare)
-                LOG.info("cleared out", extra={"tables": tables})
-            except StorageError as error:
-                self.health.failed("clear out", error)
-            await asyncio.sleep(3_600 if megabytes else 86_400)
+        # A clock that was set to next year by mistake deletes nothing.
+        today = min(self.clock.wall(), self.clock.steady())
+        before = today - days * 86_400_000 if days else 0
+        spare = {*self.rooms, *self.sheets}
+        tables = await self.journal.run(self.storage.purge, before, megabytes * 1_000_000, spare)
+        LOG.info("cleared out", extra={"tables": tables})
 
     async def _compile(self) -> None:
         """Switch to compiled rules when they have been compiled by a bot's process and nobody is here.
@@ -321,6 +295,17 @@ class Hall:
     @property
     def guests(self) -> int:
         return sum(len(room.guests) for room in self.rooms.values())
+
+
+def _warm_up() -> None:
+    """Before the door opens: read all texts, and load compiled rules if there are any."""
+    for words in (WORDS, TABLE_WORDS, ADVICE_WORDS):
+        words.load()
+    for game in map(get, game_ids()):
+        game.texts.load()
+        if game.engine.warm:
+            game.engine.compile()
+    garbage.put_off()
 
 
 def _is_warm(game: Game) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -26,7 +27,7 @@ from tablee.server.tables.guest import Guest, error
 from tablee.server.tables.hints import hinted
 from tablee.server.tables.history import PAGE, Breath, Milestones, steps_from
 from tablee.server.tokens import where_of
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 from tablee.table import Entry, Step, Table, decide, follow
 from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart, Join, Return
 from tablee.table.crowd import ASK
@@ -144,7 +145,7 @@ class Room(Follower):
         self._listing = self.table.listing()
 
     def deleted(self) -> TableeError:
-        return TableeError("table-deleted", texts=WORDS)
+        return ServerError("table-deleted")
 
     def _adopt(self, table: Table, step: Step) -> None:
         before, self.table = self.table, table
@@ -184,7 +185,7 @@ class Room(Follower):
             message = written.get(kind)
             if message is None:
                 if viewer not in parts:
-                    parts[viewer] = {"type": "step", **self._seen(step, viewer), **shared}
+                    parts[viewer] = {"type": "step", **step.seen_by(viewer), **shared}
                     if step.game_changed:
                         parts[viewer]["own"] = raw(table.own(viewer))
                 said = parts[viewer].copy()
@@ -197,17 +198,9 @@ class Room(Follower):
                 message = written[kind] = encode(said)
             guest.send(message)
 
-    @staticmethod
-    def _seen(step: Step, viewer: int | None) -> dict[str, Any]:
-        # A seat that was added after a game has seen nothing of it.
-        return step.seen_by(viewer if viewer is None or viewer < len(step.names) else None)
-
-    def standing(self, guest: Guest) -> dict[str, Any]:
-        """How things stand, for one guest."""
-        return self._standing(self.table.tick(self.now), guest)  # clocks have run since the last step
-
-    @staticmethod
-    def _standing(table: Table, guest: Guest) -> dict[str, Any]:
+    def standing(self, guest: Guest, table: Table | None = None) -> dict[str, Any]:
+        """How things stand, for one guest: now, or at another moment."""
+        table = table or self.table.tick(self.now)  # clocks have run since the last step
         you = table.you(guest.key)
         return {
             "now": table.at,
@@ -226,13 +219,13 @@ class Room(Follower):
             if since is not None and self.table.frozen:
                 since = min(since, self.table.seq)  # we may not be able to read all that they have seen
             if since is not None and since > self.table.seq:
-                raise BadMessage("future-since", texts=WORDS, since=since, seq=self.table.seq)
+                raise BadMessage("future-since", since=since, seq=self.table.seq)
             table = self.table.tick(self.now)
             missed = [] if since is None else [step for step in self._steps if step.seq > since][-PAGE:]
             self.guests.add(guest)
         # From here on the table goes on. What happens waits behind the welcome, until that is written.
         try:
-            message = {"type": "welcome", "v": VERSION, **self._standing(table, guest)}
+            message = {"type": "welcome", "v": VERSION, **self.standing(guest, table)}
             if token is not None:
                 message["token"] = token
             if self.hall.announcement is not None:
@@ -240,11 +233,8 @@ class Room(Follower):
             if since is not None:
                 if since + len(missed) < table.seq:
                     message["more"] = True
-                if len(missed) <= FEW_STEPS:
+                async with nullcontext() if len(missed) <= FEW_STEPS else self.hall.readers.take(guest.network):
                     message["missed"] = await self._in_short(missed, table, guest)
-                else:
-                    async with self.hall.readers.take(guest.network):
-                        message["missed"] = await self._in_short(missed, table, guest)
             guest.send(encode(message), first=True)
         except BaseException:
             self.let_go(guest)
@@ -254,7 +244,7 @@ class Room(Follower):
         """Steps of the past, as a guest may see them now."""
         viewer, breath, told = table.seat_of(table.person_of(guest.key)), Breath(), []
         for step in steps:
-            seen = self._seen(step, viewer)
+            seen = step.seen_by(viewer)
             told.append(seen | {"lines": table.lines(step, guest.lang, viewer)} if guest.lines else seen)
             await breath.take()
         return told
@@ -412,10 +402,10 @@ class Room(Follower):
         if before is not None and before.guest is guest and self._is_awaited(before):
             if before.id == id:
                 return  # asked again, and it comes
-            raise TableeError("hint-comes", texts=WORDS)
+            raise ServerError("hint-comes")
         self.hall.hints_awaited.refuse(guest.network or "")
         asked = self._pondering[guest.key] = Asked(guest, id, self.table.match, seat, bot)
-        self._run(self._answer(asked))
+        self._run(self._ponder(asked))
 
     def _is_awaited(self, asked: Asked) -> bool:
         """Whether a guest still wants the hint: nobody hung up, and it is for the position that they see."""
@@ -432,32 +422,27 @@ class Room(Follower):
         self.table.try_move(guest.key, move)
         guest.send(encode({"type": "allowed", "id": id, "move": move}))
 
-    async def _answer(self, asked: Asked) -> None:
-        with self.hall.hints_awaited.one(asked.guest.network or ""):
-            await self._ponder(asked)
-
     async def _ponder(self, asked: Asked) -> None:
         """While the search is being compiled: a first impression with the time that is left, then the hint itself."""
         guest, match, told_until = asked.guest, asked.match, 0.0
         advice: Advice | None = None
         try:
-            while True:
-                advice, left = await self.hall.bot_pool.advise(
-                    match, asked.seat, asked.bot, {guest.network or ""}, lambda: self._is_awaited(asked)
-                )
-                if left is None or not self._is_awaited(asked):
-                    break
-                if self.hall.clock.monotonic() >= told_until:
-                    told_until = self.hall.clock.monotonic() + left
-                    guest.send(encode(hinted(advice, match, asked.seat, guest.lang, left) | asked.named))
-                await asyncio.sleep(HINT_SECONDS)
-        except NotAwaited:
-            pass
+            with self.hall.hints_awaited.one(guest.network or ""), suppress(NotAwaited):
+                while True:
+                    advice, left = await self.hall.bot_pool.advise(
+                        match, asked.seat, asked.bot, {guest.network or ""}, lambda: self._is_awaited(asked)
+                    )
+                    if left is None or not self._is_awaited(asked):
+                        break
+                    if self.hall.clock.monotonic() >= told_until:
+                        told_until = self.hall.clock.monotonic() + left
+                        guest.send(encode(hinted(advice, match, asked.seat, guest.lang, left) | asked.named))
+                    await asyncio.sleep(HINT_SECONDS)
         finally:
             if self._pondering.get(guest.key) is asked:
                 del self._pondering[guest.key]
         if advice is None:
-            self.refuse(guest, asked.id, TableeError("hint-late", texts=WORDS))
+            self.refuse(guest, asked.id, ServerError("hint-late"))
         else:
             guest.send(encode(hinted(advice, match, asked.seat, guest.lang) | asked.named))
 

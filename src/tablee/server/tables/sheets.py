@@ -20,11 +20,10 @@ from tablee.core.keep import kind_of
 from tablee.core.sheet import Sheet
 from tablee.server.database.storage import Row
 from tablee.server.limits import Bucket, TooMuch
-from tablee.server.monitoring.logs import tell_damage
 from tablee.server.tables.follower import Follower, Followers
 from tablee.server.tables.guest import CLOSED, Guest
 from tablee.server.tokens import key_of, new_token
-from tablee.server.words import WORDS
+from tablee.server.words import WORDS, NotFound, ServerError
 from tablee.table import Damaged
 
 if TYPE_CHECKING:
@@ -34,27 +33,6 @@ if TYPE_CHECKING:
 PREFIX = "s."  # no table's id has a dot: nobody can sit down at a sheet
 RATE, BURST = 5.0, 60.0  # questions of a keeper, a second and at once
 STILL_HERE_SECONDS = 15.0  # between signs of life to a watcher
-
-
-class NoSheet(TableeError):
-    """There is no such sheet."""
-
-    def __init__(self) -> None:
-        super().__init__("no-sheet", texts=WORDS)
-
-
-class NotTheKeeper(TableeError):
-    """Only whoever shared a sheet writes on it."""
-
-    def __init__(self) -> None:
-        super().__init__("not-the-keeper", texts=WORDS)
-
-
-class OtherEntries(TableeError):
-    """What is sent does not follow what is stored."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__("other-entries", texts=WORDS, number=number)
 
 
 class DamagedSheet(Damaged):
@@ -91,7 +69,7 @@ class LiveSheet(Follower):
         What is stored already is not stored again: who does not know whether it arrived, sends it once more.
         """
         if not hmac.compare_digest(self.key, key_of(token)):
-            raise NotTheKeeper
+            raise ServerError("not-the-keeper", status=403)
         if not self._bucket.take():
             raise TooMuch("too-fast")
         return await self._finish(self._write(since, entries))
@@ -104,7 +82,7 @@ class LiveSheet(Follower):
             while at < len(entries):
                 stored, number = self.sheet.entries, since + at
                 if number > len(stored) or (number < len(stored) and stored[number] != entries[at]):
-                    raise OtherEntries(number + 1)
+                    raise ServerError("other-entries", status=409, number=number + 1)
                 if number < len(stored) or await self._store(entries[at]):
                     at += 1
             return len(self.sheet.entries)
@@ -126,7 +104,7 @@ class LiveSheet(Follower):
         self._adopt(sheet)
 
     def deleted(self) -> TableeError:
-        return NoSheet()
+        return NotFound("no-sheet")
 
     def _with(self, entry: Entry) -> Sheet:
         sheet = self.sheet.copy()
@@ -166,7 +144,7 @@ class Sheets(Followers[LiveSheet]):
     """All live sheets of one server process."""
 
     def __init__(self, hall: Hall) -> None:
-        super().__init__(self._read, hall.clock)
+        super().__init__(LiveSheet.what, self._read, hall.clock)
         self.hall = hall
         self._one_read = asyncio.Semaphore()  # a long sheet is a long sum: one at a time, beside the tables
 
@@ -183,22 +161,14 @@ class Sheets(Followers[LiveSheet]):
 
     async def _read(self, id: str) -> LiveSheet:
         if not id.startswith(PREFIX) or not id.isascii() or not id.isprintable():
-            raise NoSheet
+            raise NotFound("no-sheet")
         rows = await self.hall.journal.read(id)
         if not rows:
-            raise NoSheet
+            raise NotFound("no-sheet")
         async with self._one_read:
-            try:
-                live = self[id] = await asyncio.to_thread(_from_log, self.hall, rows)
-            except Damaged as damage:
-                tell_damage(LiveSheet.what, id, damage)
-                raise
+            key, sheet = await asyncio.to_thread(follow, rows)
+        live = self[id] = LiveSheet(self.hall, id, key, sheet, rows[-1].seq)
         return live
-
-
-def _from_log(hall: Hall, rows: Sequence[Row]) -> LiveSheet:
-    key, sheet = follow(rows)
-    return LiveSheet(hall, rows[0].table, key, sheet, rows[-1].seq)
 
 
 def follow(rows: Sequence[Row]) -> tuple[str, Sheet]:

@@ -19,7 +19,6 @@ from msgspec import Meta, Struct
 from pydantic import BaseModel, ConfigDict, Field, Strict, create_model
 
 from tablee import bots
-from tablee.core.errors import TableeError
 from tablee.core.kernel import MOST_SEATS
 from tablee.core.registry import game_ids, get
 from tablee.core.sheet import LONGEST_TEXT, MOST_ENTRIES, read_json
@@ -29,7 +28,7 @@ from tablee.server.limits import Addresses, TooMuch, network_of
 from tablee.server.tables import replays
 from tablee.server.tables.hall import Hall
 from tablee.server.web.house_addresses import house_addresses, is_this_machine
-from tablee.server.words import WORDS
+from tablee.server.words import NotFound
 from tablee.table.commands import Create
 
 Lang = Literal["fr", "en"]
@@ -40,13 +39,6 @@ ART_HEADERS = {"Cache-Control": "max-age=3600"}
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 SAID = ("ge", "gt", "le", "lt", "min_length", "max_length", "description", "extra_json_schema")  # about a field
 SheetId = Annotated[str, Path(max_length=64, description="The last part of a live sheet's link.")]
-
-
-class NotFound(TableeError):
-    """There is no such thing, or not yet."""
-
-    def __init__(self, message: str, **facts: object) -> None:
-        super().__init__(message, texts=WORDS, **facts)
 
 
 class Sentence(BaseModel):
@@ -122,7 +114,7 @@ class Listing(BaseModel):
     here: int = Field(0, description="How many people are there now.")
 
 
-class Option(BaseModel):
+class RuleOption(BaseModel):
     """A reading of the rules that a table may choose."""
 
     name: str
@@ -133,7 +125,7 @@ class Option(BaseModel):
     texts: list[str]
 
 
-class Bot(BaseModel):
+class BotLevel(BaseModel):
     """A level, the weakest first; `usual` is the one to play with if nobody says otherwise."""
 
     level: str
@@ -157,8 +149,8 @@ class Box(BaseModel):
     fewest: int
     most: int
     minutes: int
-    bots: list[Bot]
-    options: list[Option]
+    bots: list[BotLevel]
+    options: list[RuleOption]
     decks: list[Cards]
 
 
@@ -169,15 +161,15 @@ class Parts(BaseModel):
     art: list[str] = Field(description="The names of its drawings: `card-<id>` or `<id>` is the face of a card.")
 
 
-class Clause(BaseModel):
+class RuleClause(BaseModel):
     id: str
     text: str
     reading: bool
 
 
-class Rulebook(BaseModel):
+class RulebookText(BaseModel):
     markdown: str
-    clauses: list[Clause]
+    clauses: list[RuleClause]
 
 
 class Ended(BaseModel):
@@ -189,7 +181,7 @@ class Ended(BaseModel):
     winners: list[int]
 
 
-class Sheet(BaseModel):
+class TableSheet(BaseModel):
     """The score sheet of the game on the table, as far as everybody may know it."""
 
     game: str
@@ -256,29 +248,31 @@ class Stored(BaseModel):
     entries: int
 
 
-ERRORS: dict[int | str, dict[str, Any]] = {
-    404: {"model": Sentence, "description": "There is no such thing, or not yet."},
-    410: {"model": Sentence, "description": "It is damaged, or was played by other rules, and cannot be read."},
-    422: {"model": Sentence, "description": "Something about the question is wrong."},
-    503: {"model": Sentence, "description": "The storage failed: ask again."},
+REFUSALS = {
+    400: "The body is no text.",
+    403: "Only whoever shared a sheet writes on it.",
+    404: "There is no such thing, or not yet.",
+    409: "What is sent does not follow what is stored.",
+    410: "It is damaged, or was played by other rules, and cannot be read.",
+    413: "The body is too large.",
+    422: "Something about the question is wrong.",
+    503: "The storage failed: ask again.",
 }
-WRITE_ERRORS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Sentence, "description": "The body is no text."},
-    403: {"model": Sentence, "description": "Only whoever shared a sheet writes on it."},
-    409: {"model": Sentence, "description": "What is sent does not follow what is stored."},
-    413: {"model": Sentence, "description": "The body is too large."},
-    429: {"model": Sentence, "description": "Too many questions at once."},
-}
-LAY_ERRORS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Sentence, "description": "The body is no text."},
-    413: {"model": Sentence, "description": "The body is too large."},
-    429: {"model": Sentence, "description": "Too many tables were laid from this address."},
-}
+
+
+def _refusals(*codes: int, too_much: str = "") -> dict[int | str, dict[str, Any]]:
+    """The codes by which a route may refuse, for the schema; `too_much`: what for 429."""
+    said = {code: REFUSALS[code] for code in codes} | ({429: too_much} if too_much else {})
+    return {code: {"model": Sentence, "description": why} for code, why in said.items()}
+
+
+LAYING = _refusals(400, 413, too_much="Too many tables were laid from this address.")
+WRITING = _refusals(400, 403, 409, 413, too_much="Too many questions at once.")
 
 
 def routes(hall: Hall, addresses: Addresses) -> APIRouter:
     """The routes of one server."""
-    api = APIRouter(prefix="/api", responses=ERRORS)
+    api = APIRouter(prefix="/api", responses=_refusals(404, 410, 422, 503))
     one_replay = asyncio.Semaphore()  # they are long sums: one at a time, beside the tables
 
     @api.get("/games", summary="The shelf")
@@ -301,12 +295,12 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         return Response((folder / "art" / f"{name}.svg").read_bytes(), media_type="image/svg+xml", headers=ART_HEADERS)
 
     @api.get("/games/{game}/rules", summary="A rulebook, clause by clause")
-    async def rules(game: GameId, lang: Lang = "fr") -> Rulebook:
+    async def rules(game: GameId, lang: Lang = "fr") -> RulebookText:
         book = get(game).rulebook(lang)
-        clauses = [Clause(id=id, text=clause.text, reading=clause.reading) for id, clause in book.clauses.items()]
-        return Rulebook(markdown=book.markdown, clauses=clauses)
+        clauses = [RuleClause(id=id, text=clause.text, reading=clause.reading) for id, clause in book.clauses.items()]
+        return RulebookText(markdown=book.markdown, clauses=clauses)
 
-    @api.post("/tables", status_code=201, summary="Lay a table", responses=LAY_ERRORS)
+    @api.post("/tables", status_code=201, summary="Lay a table", responses=LAYING)
     async def lay(request: Request, wishes: Wishes) -> Laid:
         addresses.lay_table(_address(request))
         token = tokens.new_token()
@@ -343,9 +337,9 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         return found
 
     @api.get("/tables/{table}/sheet", summary="The score sheet")
-    async def sheet(table: TableId) -> Sheet:
+    async def sheet(table: TableId) -> TableSheet:
         found = (await hall.room(table)).table
-        return Sheet(
+        return TableSheet(
             game=found.game_id,
             phase=found.phase.value,
             names=[seat.name or "" for seat in found.seats],
@@ -357,7 +351,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         "/replays",
         response_model=Replay,
         summary="A record step by step: the body is the record",
-        responses={429: {"model": Sentence, "description": "Too many games were watched again from this address."}},
+        responses=_refusals(too_much="Too many games were watched again from this address."),
     )
     async def replay(
         request: Request,
@@ -371,7 +365,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
             told = await asyncio.to_thread(replays.tell, body, lang, seat, board)
         return Response(told, media_type="application/json")
 
-    @api.post("/sheets", status_code=201, summary="Show a score sheet live: the body is its file", responses=LAY_ERRORS)
+    @api.post("/sheets", status_code=201, summary="Show a score sheet live: the body is its file", responses=LAYING)
     async def share(request: Request) -> Shared:
         addresses.lay_table(_address(request))
         live, token = await hall.sheets.share(read_json(await request.body()))
@@ -383,11 +377,10 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
         found: dict[str, Any] = json.loads((await hall.sheets.find(sheet)).sheet.to_json())
         return found
 
-    @api.post("/sheets/{sheet}/entries", summary="Write on a live sheet", responses=WRITE_ERRORS)
+    @api.post("/sheets/{sheet}/entries", summary="Write on a live sheet", responses=WRITING)
     async def write(sheet: SheetId, written: Written) -> Stored:
-        return Stored(
-            entries=await (await hall.sheets.find(sheet)).write(written.token, written.since, written.entries)
-        )
+        live = await hall.sheets.find(sheet)
+        return Stored(entries=await live.write(written.token, written.since, written.entries))
 
     # Not in the schema, which knows no answers without an end: docs/protocol.md describes it.
     @api.get("/sheets/{sheet}/live", include_in_schema=False)
@@ -458,11 +451,11 @@ def _box(id: str, lang: str) -> Box:
         most=game.most,
         minutes=game.minutes,
         bots=[
-            Bot(level=level.name, title=level.title(lang), usual=level.name == bots.usual(game))
+            BotLevel(level=level.name, title=level.title(lang), usual=level.name == bots.usual(game))
             for level in bots.levels(game)
         ],
         options=[
-            Option(
+            RuleOption(
                 name=option.name,
                 clause=option.clause,
                 title=words.format(f"option-{option.name}", lang),

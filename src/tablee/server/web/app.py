@@ -20,17 +20,15 @@ from tablee.core.errors import TableeError
 from tablee.core.text import LANGUAGES
 from tablee.server.config import Config
 from tablee.server.database.storage import Storage, StorageError
-from tablee.server.limits import Addresses, TooMuch
+from tablee.server.limits import Addresses
 from tablee.server.messages import reason
 from tablee.server.tables.hall import Hall
-from tablee.server.tables.sheets import NoSheet, NotTheKeeper, OtherEntries
-from tablee.server.web.api import NotFound, routes
+from tablee.server.web.api import routes
 from tablee.server.web.metrics_address import answer_metrics
 from tablee.server.web.middleware import Guarded, Heads
-from tablee.server.web.page_html import PAGE, page_html
-from tablee.server.web.prefix import Prefixed, read_prefix
+from tablee.server.web.prefix import PAGE, Prefixed, page_html, read_prefix
 from tablee.server.web.socket import Doorkeeper
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 from tablee.table import Damaged, OtherRules
 
 # Some systems call scripts plain text, and with `nosniff` no browser would run those.
@@ -39,6 +37,11 @@ mimetypes.add_type("image/svg+xml", ".svg")
 mimetypes.add_type("application/wasm", ".wasm")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+SCREENS = (
+    "/", "/t/{table}", "/rules/{game}", "/hot/{game}", "/sheet/{game}", "/sheet/{game}/{sheet}", "/replay",
+    "/replay/{table}/{number}",
+)  # fmt: skip
 
 
 def create_app(config: Config, storage: Storage) -> FastAPI:
@@ -88,16 +91,11 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
         async def metrics() -> Response:
             return answer_metrics(hall.metrics)
 
-    @app.get("/", include_in_schema=False)
-    @app.get("/t/{table}", include_in_schema=False)
-    @app.get("/rules/{game}", include_in_schema=False)
-    @app.get("/hot/{game}", include_in_schema=False)
-    @app.get("/sheet/{game}", include_in_schema=False)
-    @app.get("/sheet/{game}/{sheet}", include_in_schema=False)
-    @app.get("/replay", include_in_schema=False)
-    @app.get("/replay/{table}/{number}", include_in_schema=False)
     async def page() -> Response:
         return HTMLResponse(page_html(prefix))
+
+    for screen in SCREENS:
+        app.add_api_route(screen, page, include_in_schema=False)
 
     @app.get("/sw.js", include_in_schema=False)
     async def worker() -> Response:
@@ -114,31 +112,23 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(TableeError)
     async def refused(request: Request, error: TableeError) -> JSONResponse:
-        code = 422
-        if isinstance(error, NotFound | NoSheet) or error.message in ("no-table", "unknown-game"):
+        code = error.status if isinstance(error, ServerError) else 422
+        if error.message in ("no-table", "unknown-game"):
             code = 404
-        elif isinstance(error, NotTheKeeper):
-            code = 403
-        elif isinstance(error, OtherEntries):
-            code = 409
-        elif isinstance(error, TooMuch):
-            code = 429
         elif isinstance(error, Damaged | OtherRules):
             code = 410  # asking again helps nobody: only a backup does
-        elif isinstance(error, StorageError):
-            code = 503
         return JSONResponse(reason(error, _lang(request)), code)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        why = TableeError("bad-question", texts=WORDS, where=where, why=first["msg"])
+        why = ServerError("bad-question", where=where, why=first["msg"])
         return JSONResponse(reason(why, _lang(request)), 422)
 
     @app.exception_handler(HTTPException)
     async def failed(request: Request, error: HTTPException) -> JSONResponse:
-        why = TableeError("http-error", texts=WORDS, code=error.status_code, why=str(error.detail))
+        why = ServerError("http-error", code=error.status_code, why=str(error.detail))
         headers = {"Allow": _allowed(app, request)} if error.status_code == 405 else error.headers
         return JSONResponse(reason(why, _lang(request)), error.status_code, headers=headers)
 

@@ -10,14 +10,13 @@ import asyncio
 import os
 import sys
 import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
 
 from tablee.server.config import Config
-from tablee.server.limits import network_of
+from tablee.server.limits import CountByNetwork, network_of
 from tablee.server.monitoring.logs import LOG
 from tablee.server.monitoring.metrics import Metrics
 
@@ -52,10 +51,6 @@ class Connection:
     unread_since = 0.0
     closing_since: float | None = None
 
-    def writes_again(self) -> None:
-        """What had to wait was taken."""
-        self.unread = 0
-
     def takes_nothing(self, now: float, patience: float) -> bool:
         """Whether what was sent has been waiting for too long, or the end of it."""
         if self.transport.is_closing():
@@ -69,30 +64,16 @@ class Connection:
         return now - self.unread_since > patience
 
 
-@dataclass(frozen=True, slots=True)
-class Patience:
-    """Seconds for the parts of a question, and for its answer."""
-
-    head: float
-    body: float
-    unread: float
-
-    @property
-    def look(self) -> float:
-        """Seconds between two looks."""
-        return min(1.0, min(self.head, self.body, self.unread) / 4)
-
-
 class Connections:
     """All of one server."""
 
     def __init__(self, config: Config, metrics: Metrics, is_proxy: Callable[[str], bool], most: int) -> None:
         """`is_proxy`: whether an address is believed to pass other people's connections on, and counts as nobody's."""
-        self.patience = Patience(config.head_seconds, config.body_seconds, config.unread_seconds)
         self.most = most
-        self._metrics, self._is_proxy, self._most_of_network = metrics, is_proxy, config.connections_per_address
+        self._config, self._metrics, self._is_proxy = config, metrics, is_proxy
         self._open: set[Connection] = set()
-        self._networks: Counter[str] = Counter()
+        metrics.connections.set_function(lambda: len(self._open))
+        self._networks = CountByNetwork()
         # The oldest first. A plain dict would search for its first key among all that were deleted.
         self._half_sent: OrderedDict[Connection, None] = OrderedDict()
         self._idle: OrderedDict[Connection, None] = OrderedDict()
@@ -106,7 +87,7 @@ class Connections:
     def admit(self, connection: Connection, address: str) -> bool:
         """Count a new connection, unless its network has enough of them, or nobody can go for it."""
         network = None if self._is_proxy(address) else network_of(address)
-        if network is not None and self._networks[network] >= self._most_of_network:
+        if network is not None and self._networks[network] >= self._config.connections_per_address:
             self._metrics.cut_off.labels("address").inc()
             return False
         if len(self._open) >= self.most:
@@ -118,7 +99,6 @@ class Connections:
         if network is not None:
             self._networks[network] += 1
         self._open.add(connection)
-        self._metrics.connections.set(len(self._open))
         self.enter(connection, connection.stage)
         return True
 
@@ -128,12 +108,8 @@ class Connections:
         self._open.remove(connection)
         self._half_sent.pop(connection, None)
         self._idle.pop(connection, None)
-        self._metrics.connections.set(len(self._open))
-        network = connection.network
-        if network is not None:
-            self._networks[network] -= 1
-            if not self._networks[network]:
-                del self._networks[network]
+        if connection.network is not None:
+            self._networks.subtract_one(connection.network)
 
     def enter(self, connection: Connection, stage: Stage) -> None:
         """A connection comes to another stage."""
@@ -175,18 +151,20 @@ class Connections:
     # --- patience --------------------------------------------------------------------------------
 
     async def watch(self) -> None:
+        shortest = min(self._config.head_seconds, self._config.body_seconds, self._config.unread_seconds)
         while True:
-            await asyncio.sleep(self.patience.look)
+            await asyncio.sleep(min(1.0, shortest / 4))
             self.look(time.monotonic())
 
     def look(self, now: float) -> None:
         """Cut off whoever keeps us waiting."""
-        for stage, seconds in ((Stage.HEAD, self.patience.head), (Stage.BODY, self.patience.body)):
+        config = self._config
+        for stage, seconds in ((Stage.HEAD, config.head_seconds), (Stage.BODY, config.body_seconds)):
             late = [each for each in self._half_sent if each.stage is stage and now - each.since > seconds]
             self._cut_off(late, stage.value)
         # Uvicorn forgets about those that send the rest of a body after its answer.
-        self._cut_off([each for each in self._idle if now - each.since > self.patience.head], "idle")
-        self._cut_off([each for each in self._open if each.takes_nothing(now, self.patience.unread)], "unread")
+        self._cut_off([each for each in self._idle if now - each.since > config.head_seconds], "idle")
+        self._cut_off([each for each in self._open if each.takes_nothing(now, config.unread_seconds)], "unread")
         if _out_of_files():
             self._tell("out of file descriptors", open=len(self._open))
             self._let_go(SHED)
@@ -209,7 +187,7 @@ def most_connections() -> int:
     """
     if sys.platform == "win32":  # which has no such limit
         return MOST
-    import resource
+    import resource  # Windows has none
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)

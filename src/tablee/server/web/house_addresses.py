@@ -71,7 +71,7 @@ def _interfaces() -> Iterator[Interface]:
         except OSError:  # a machine that does not know its own name
             return
         return
-    import fcntl
+    import fcntl  # Windows has none
 
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         for _, name in socket.if_nameindex():

@@ -11,9 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tablee.core.errors import TableeError
 from tablee.server.monitoring.metrics import Metrics
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 
 def answer_metrics(metrics: Metrics) -> Response:
@@ -28,7 +27,7 @@ def read_address(text: str) -> tuple[str, int]:
     except ValueError:
         host = port = None
     if not host or not port or parts.netloc != text or "@" in text:
-        raise TableeError("bad-address", texts=WORDS, address=text)
+        raise ServerError("bad-address", address=text)
     return host, port
 
 

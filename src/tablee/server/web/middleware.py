@@ -60,17 +60,14 @@ class Guarded:
             return
 
         path = scope["path"].removeprefix(scope["root_path"])  # see prefix.py
+        # Of the page, ask each time whether it changed: after an upgrade, old and new modules must not mix.
+        cache = "no-store" if path.startswith("/api/") else "no-cache"
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-                if path.startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
-                else:
-                    # Ask each time whether it changed: after an upgrade, old and new modules must not mix.
-                    headers.setdefault("Cache-Control", "no-cache")
+                headers.update(HEADERS)
+                headers.setdefault("Cache-Control", cache)
             await send(message)
 
         length = dict(scope["headers"]).get(b"content-length", b"0")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.core.errors import TableeError
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 LONGEST = 100
 _PART = re.compile(r"[A-Za-z0-9_~-][A-Za-z0-9._~-]*")
 # With one of these before it, nobody could tell an address with the prefix from one without.
 TAKEN = {"api", "healthz", "hot", "metrics", "openapi.json", "page", "replay", "rules", "sheet", "sw.js", "t", "ws"}
+
+PAGE = Path(__file__).parent.parent / "page"  # as it was built: one build serves any prefix
+BEGINS = '<meta name="tablee-prefix" content="{}" />'
 
 
 def read_prefix(text: str) -> str:
@@ -21,10 +24,16 @@ def read_prefix(text: str) -> str:
         return "/"
     parts = text.removeprefix("/").removesuffix("/").split("/")
     if len(text) > LONGEST or not all(map(_PART.fullmatch, parts)):
-        raise TableeError("bad-prefix", texts=WORDS, prefix=text)
+        raise ServerError("bad-prefix", prefix=text)
     if parts[0] in TAKEN:
-        raise TableeError("prefix-taken", texts=WORDS, prefix=parts[0])
+        raise ServerError("prefix-taken", prefix=parts[0])
     return f"/{'/'.join(parts)}/"
+
+
+def page_html(prefix: str) -> str:
+    """index.html, told where the page begins. Its files lie under `page/`, whichever screen it is opened at."""
+    html = (PAGE / "index.html").read_text("utf-8")
+    return html.replace(BEGINS.format("/"), BEGINS.format(prefix)).replace('="./', f'="{prefix}page/')
 
 
 class Prefixed:

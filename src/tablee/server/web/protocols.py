@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from ipaddress import ip_address
 from typing import Any
 
 import uvicorn
@@ -11,7 +10,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tablee.core.text import LANGUAGES
-from tablee.server.limits import TooMuch
+from tablee.server.limits import TooMuch, plain_address
 from tablee.server.messages import encode, reason
 from tablee.server.web.connections import Connection, Connections, Stage
 
@@ -24,24 +23,39 @@ class WebConfig(uvicorn.Config):
     connections: Connections
 
 
-class HttpProtocol(HttpToolsProtocol, Connection):
-    """Questions and answers."""
+class Counted(Connection, asyncio.Protocol):
+    """What uvicorn's two ends have in common here; it stands before them."""
+
+    client: tuple[str, int] | None
 
     def __init__(self, config: WebConfig, *args: Any, **settings: Any) -> None:
-        super().__init__(config, *args, **settings)
+        super().__init__(config, *args, **settings)  # type: ignore[call-arg]
         self._all = config.connections
-        self._head = 0  # bytes of a head that is not whole yet
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.client = _plain(self.client)
-        if not self._all.admit(self, self.client[0] if self.client else ""):
-            transport.write(_refusal())
-            transport.close()
+        if self.client is not None:
+            self.client = (plain_address(self.client[0]), self.client[1])
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._all.forget(self)
         super().connection_lost(exc)
+
+    def resume_writing(self) -> None:
+        self.unread = 0  # what had to wait was taken
+        super().resume_writing()
+
+
+class HttpProtocol(Counted, HttpToolsProtocol):
+    """Questions and answers."""
+
+    _head = 0  # bytes of a head that is not whole yet
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if not self._all.admit(self, self.client[0] if self.client else ""):
+            transport.write(_refusal())
+            transport.close()
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -82,44 +96,13 @@ class HttpProtocol(HttpToolsProtocol, Connection):
             super().handle_websocket_upgrade()
             self._all.hand_over(self, self.transport.get_protocol())  # type: ignore[arg-type]
 
-    def resume_writing(self) -> None:
-        self.writes_again()
-        super().resume_writing()
 
-
-class WebSocketProtocol(WebSocketsSansIOProtocol, Connection):
+class WebSocketProtocol(Counted, WebSocketsSansIOProtocol):
     """A guest at a table."""
-
-    def __init__(self, config: WebConfig, *args: Any, **settings: Any) -> None:
-        super().__init__(config, *args, **settings)
-        self._all = config.connections
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
-        self.client = _plain(self.client)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._all.forget(self)
-        super().connection_lost(exc)
-
-    def resume_writing(self) -> None:
-        self.writes_again()
-        super().resume_writing()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()  # who does not answer does not read a goodbye
-
-
-def _plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
-    """An IPv4 address as itself, also where one socket serves both kinds."""
-    if client is None:
-        return None
-    try:
-        mapped = getattr(ip_address(client[0]), "ipv4_mapped", None)
-    except ValueError:
-        return client
-    return client if mapped is None else (str(mapped), client[1])
 
 
 def _refusal() -> bytes:

@@ -12,7 +12,6 @@ from typing import Any, cast
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from tablee.core.errors import TableeError
 from tablee.server.config import LOOPBACKS, Config
 from tablee.server.database.storage import Storage
 from tablee.server.messages import MAX_MESSAGE
@@ -21,7 +20,7 @@ from tablee.server.web.app import create_app
 from tablee.server.web.connections import Connections, most_connections
 from tablee.server.web.metrics_address import MetricsServer, read_address
 from tablee.server.web.protocols import HttpProtocol, WebConfig, WebSocketProtocol
-from tablee.server.words import WORDS
+from tablee.server.words import ServerError
 
 BACKLOG = 2048
 SEND_BUFFER = 262_144  # bytes that the system takes for somebody who does not read; by itself it would take megabytes
@@ -108,7 +107,7 @@ def listen(host: str, port: int, share_port: bool = False) -> socket.socket:
         listener.bind((host, port))
     except OSError as error:
         listener.close()
-        raise TableeError("port-in-use", texts=WORDS, host=host, port=port, why=error.strerror or str(error)) from None
+        raise ServerError("port-in-use", host=host, port=port, why=error.strerror or str(error)) from None
     listener.listen(BACKLOG)
     return listener
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -12,15 +13,27 @@ from tablee.core.text import LANGUAGES
 from tablee.server import tokens
 from tablee.server.database.storage import StorageError
 from tablee.server.limits import Addresses, Bucket, TooMuch, network_of
-from tablee.server.messages import VERSION, BadMessage, Hello, Hint, History, Ping, Why, decode, encode, id_of, reason
+from tablee.server.messages import (
+    VERSION,
+    AskHint,
+    BadMessage,
+    Hello,
+    History,
+    Ping,
+    Why,
+    decode,
+    encode,
+    id_of,
+    reason,
+)
 from tablee.server.tables.guest import Guest, answer, error
 from tablee.server.tables.hall import Hall
 from tablee.server.tables.room import Room
-from tablee.server.words import WORDS
 from tablee.table.commands import Join, Return
 
 HELLO_SECONDS = 10
 GOODBYE_SECONDS = 10
+BURST_SECONDS = 3  # as many messages as in so long may come at once
 MOST_BAD = 20  # messages that are no command, or too many, before we hang up
 POLICY_VIOLATION = 1008
 RESTART = 1012
@@ -43,11 +56,8 @@ class Doorkeeper:
         try:
             with self.addresses.socket(socket.client.host if socket.client else ""):
                 await socket.accept()
-                self.hall.metrics.sockets.inc()
-                try:
+                with self.hall.metrics.sockets.track_inprogress():
                     await self._receive(socket)
-                finally:
-                    self.hall.metrics.sockets.dec()
         except TooMuch:
             await socket.close(POLICY_VIOLATION)
         except WebSocketDisconnect:
@@ -69,10 +79,10 @@ class Doorkeeper:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = decode(await _next(socket))
             if not isinstance(hello, Hello):
-                raise BadMessage("hello-first", texts=WORDS)
+                raise BadMessage("hello-first")
             lang = hello.lang if hello.lang in LANGUAGES else lang
             if hello.v != VERSION:
-                raise BadMessage("unknown-version", texts=WORDS, version=hello.v, known=VERSION)
+                raise BadMessage("unknown-version", version=hello.v, known=VERSION)
             room = await self.hall.room(hello.table)
             token = tokens.new_token() if hello.token is None else None
             network = network_of(socket.client.host if socket.client else "")
@@ -102,15 +112,12 @@ class Doorkeeper:
             await room.departed(guest)
 
     async def _pump(self, socket: WebSocket, guest: Guest) -> None:
-        try:
-            code = await guest.pump(socket.send_text)
-            await socket.close(code)
-        except (WebSocketDisconnect, RuntimeError):
-            pass  # they hung up first
+        with suppress(WebSocketDisconnect, RuntimeError):  # if they hung up first
+            await socket.close(await guest.pump(socket.send_text))
 
     async def _listen(self, socket: WebSocket, room: Room, guest: Guest) -> None:
         config = self.hall.config
-        bucket, bad = Bucket(config.rate, config.burst), 0
+        bucket, bad = Bucket(config.rate, BURST_SECONDS * config.rate), 0
         while True:
             text = await _next(socket)
             id = ""
@@ -120,26 +127,24 @@ class Doorkeeper:
                     raise TooMuch("too-fast")
                 message = decode(text)
                 if isinstance(message, Hello):
-                    raise BadMessage("hello-once", texts=WORDS)
+                    raise BadMessage("hello-once")
                 id = message.id
-                if isinstance(message, Ping):
-                    guest.send(encode({"type": "pong", "id": id}))
-                    continue
-                if not id:
-                    raise BadMessage("id-missing", texts=WORDS)
-                if isinstance(message, Hint):
-                    room.hint(guest, id)
-                    continue
-                if isinstance(message, History):
-                    room.tell_history(guest, id, message.before)
-                    continue
-                if isinstance(message, Why):
-                    room.why(guest, id, message.move)
-                    continue
-                seq = await room.submit(message, guest.key, network=guest.network)
-                guest.send(answer(id, seq))
-                if isinstance(message, Join | Return):
-                    await room.arrived(guest.key)
+                if not id and not isinstance(message, Ping):
+                    raise BadMessage("id-missing")
+                match message:
+                    case Ping():
+                        guest.send(encode({"type": "pong", "id": id}))
+                    case AskHint():
+                        room.hint(guest, id)
+                    case History():
+                        room.tell_history(guest, id, message.before)
+                    case Why():
+                        room.why(guest, id, message.move)
+                    case _:
+                        seq = await room.submit(message, guest.key, network=guest.network)
+                        guest.send(answer(id, seq))
+                        if isinstance(message, Join | Return):
+                            await room.arrived(guest.key)
             except (BadMessage, TooMuch) as why:
                 self.hall.metrics.bad.inc()
                 guest.send(error({"id": id, **reason(why, guest.lang)}))
