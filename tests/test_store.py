@@ -254,7 +254,7 @@ def half_time(match: tablee.Match) -> tuple[list[int], list[int]]:
     record = match.record()
     middle, _ = next(islice(follow(record), len(record.moves) // 2, None))
     points, winners = np.zeros(match.seats, np.int32), np.zeros(match.seats, np.int8)
-    match.game.engine.count_points(middle._states, points, winners)
+    match.game.engine.outcome(middle._states, points, winners)
     return points.tolist(), winners.tolist()
 
 

@@ -37,12 +37,12 @@ def test_a_game_in_a_small_box_comes_to_its_end_and_every_card_stays_in_it() -> 
     for seed in range(20):
         match = tablee.new(little, seats=2, seed=seed)
         box, now = little.blank_counts(), little.blank_counts()
-        little.engine.count_cards(match._states, box)
+        little.engine.census(match._states, box)
         rounds = 0
         while not match.over:
             for seat in (0, 1):
                 match.play(seat, match.moves(seat)[0])
-            little.engine.count_cards(match._states, now)
+            little.engine.census(match._states, now)
             assert now.tolist() == box.tolist()
             rounds += 1
         assert rounds <= 4

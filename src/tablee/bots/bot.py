@@ -65,7 +65,7 @@ class Bot:
                 return legal[chances.below(self._chance, len(legal))]
         moves = self.game.blank_moves()
         moves[: len(legal)] = [self.game.read_move(move) for move in legal]
-        return self.game.moves[self.game.engine.ponder(views, self.level.policy, moves, len(legal), self._chance)]
+        return self.game.moves[self.game.engine.decide(views, self.level.policy, moves, len(legal), self._chance)]
 
     def play(self, match: Match, seat: int) -> str:
         """The move to make now in a match."""

@@ -101,7 +101,7 @@ class Observer:
     def set_from(self, state: SpielState, player: int) -> None:
         walk = state.walk
         assert isinstance(walk, Play)
-        self._views[...] = walk.look(self._viewer(player))
+        self._views[...] = walk.observe(self._viewer(player))
         self._numbers.read(self.tensor[np.newaxis])
 
     def string_from(self, state: SpielState, player: int) -> str:

@@ -36,9 +36,9 @@ class Moment:
         self.move = move
         self._trails: dict[int, bytes] = {}
 
-    def look(self, game: Game, seat: int) -> Any:
+    def observe(self, game: Game, seat: int) -> Any:
         views = game.blank_views()
-        game.engine.look(self.states, seat, views)
+        game.engine.observe(self.states, seat, views)
         return views
 
     def trail(self, game: Game, seat: int) -> bytes:
@@ -52,7 +52,7 @@ class Moment:
         trail = moment._trails.get(seat, b"")
         for moment in reversed(unknown):
             own = moment.move if moment.seat == seat else NOTHING
-            seen = moment.look(game, seat).tobytes() + own.to_bytes(2, "big", signed=True)
+            seen = moment.observe(game, seat).tobytes() + own.to_bytes(2, "big", signed=True)
             trail = moment._trails[seat] = blake2b(trail + seen, digest_size=12).digest()
         return trail
 
@@ -109,7 +109,7 @@ class Play:
         if self.turn == OVER:
             return []
         room = self.game.blank_moves()
-        count = self.game.engine.list_moves(self.moment.states, self.turn, room)
+        count = self.game.engine.legal(self.moment.states, self.turn, room)
         return sorted(room[:count].tolist())
 
     def chances(self) -> list[tuple[int, float]]:
@@ -142,7 +142,7 @@ class Play:
         order, self.left = self.placed + self.left, ()
         states = self.moment.states.copy()
         self.game.pile(states[0])[:] = order
-        status = self.game.engine.go_on(states)
+        status = self.game.engine.shuffled(states)
         self.moment = Moment(states, self.moment)
         self._await(status)
 
@@ -150,7 +150,7 @@ class Play:
         rewards = np.zeros(self.seats)
         if self.turn == OVER and not self.status:
             points, winners = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int8)
-            self.game.engine.count_points(self.moment.states, points, winners)
+            self.game.engine.outcome(self.moment.states, points, winners)
             reward(winners, self.seats, rewards)
         return rewards.tolist()
 
@@ -160,13 +160,13 @@ class Play:
         deck = self.game.decks[self.status - SHUFFLE]
         return f"{deck.name}: {deck.cards[action]}"
 
-    def look(self, seat: int) -> Any:
+    def observe(self, seat: int) -> Any:
         """What a seat may know, or a spectator (NOTHING)."""
-        return self.moment.look(self.game, seat)
+        return self.moment.observe(self.game, seat)
 
     def describe(self, seat: int) -> str:
         """The same in words."""
-        return json.dumps(self.game.public(self.look(NOTHING)) | self.game.own(self.look(seat)))
+        return json.dumps(self.game.public(self.observe(NOTHING)) | self.game.own(self.observe(seat)))
 
     def remember(self, seat: int) -> str:
         """The same, after a fingerprint of everything that the seat has seen and done before."""

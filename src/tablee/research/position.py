@@ -59,7 +59,7 @@ class Position:
         if self.ways:
             return list(range(len(self.ways)))
         room = self.game.blank_moves()
-        count = self.game.engine.list_moves(self.states, self.turn, room)
+        count = self.game.engine.legal(self.states, self.turn, room)
         return sorted(room[:count].tolist())
 
     def chances(self) -> list[tuple[int, float]]:
@@ -72,7 +72,7 @@ class Position:
         if self.ways:
             self.states, self.ways = self.ways[action][1].copy(), ()
             waits = self.states["pending"][0] >= 0
-            self._go_on(self.game.engine.go_on(self.states) if waits else self._play(1, self.chosen[1]))
+            self._go_on(self.game.engine.shuffled(self.states) if waits else self._play(1, self.chosen[1]))
         elif self.turn == 0:
             self.chosen = [action, NOTHING]
             self.states = self.states.copy()
@@ -91,13 +91,13 @@ class Position:
         if self.turn != OVER:
             return [0.0, 0.0]
         points, winners = np.zeros(PLAYERS, np.int32), np.zeros(PLAYERS, np.int8)
-        self.game.engine.count_points(self.states, points, winners)
+        self.game.engine.outcome(self.states, points, winners)
         return [float(winners[0]) - float(winners[1]), float(winners[1]) - float(winners[0])]
 
     def observe(self) -> Any:
         """What our bots are handed."""
         views = self.game.blank_views()
-        self.game.engine.look(self.states, self.turn, views)
+        self.game.engine.observe(self.states, self.turn, views)
         return views
 
     def __str__(self) -> str:
@@ -118,11 +118,11 @@ class Position:
         if status >= SHUFFLE:
             self._await_shuffle()
         elif status:
-            self.seen = [self._look(seat) for seat in range(PLAYERS)]
+            self.seen = [self._remember(seat) for seat in range(PLAYERS)]
 
-    def _look(self, seat: int) -> str:
+    def _remember(self, seat: int) -> str:
         """A digest of all that a seat has seen and done up to here."""
         views = self.game.blank_views()
-        self.game.engine.look(self.states, seat, views)
+        self.game.engine.observe(self.states, seat, views)
         trail = f"{self.seen[seat]} {self.chosen[seat]} ".encode() + views.tobytes()
         return blake2b(trail, digest_size=8).hexdigest()

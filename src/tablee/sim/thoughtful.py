@@ -61,12 +61,12 @@ class ThoughtfulTable:
             return thoughts[-1]
 
         self.go(luck, result.decisions, TO_THE_END, think)
-        self.game.engine.count_points(self.states, result.points[0], result.winners[0])
+        self.game.engine.outcome(self.states, result.points[0], result.winners[0])
         result.endings[0] = self.game.ending(self.states[0])
         if len(result.leaders):
             remembered, half = iter(thoughts), int(result.decisions[0]) // 2
             self.go(luck_of(seed, number), np.zeros(1, np.int32), half, lambda _: next(remembered))
-            self.game.engine.count_points(self.states, result.halfway[0], result.leaders[0])
+            self.game.engine.outcome(self.states, result.halfway[0], result.leaders[0])
 
     def go(self, luck: NDArray[np.uint64], made: NDArray[np.int32], most: int, think: Callable[[int], int]) -> None:
         """From the deal to the end, or for so many decisions."""
@@ -81,7 +81,7 @@ class ThoughtfulTable:
             move = think(seat)
 
     def _choose(self, bot: Bot, seat: int) -> int:
-        self.game.engine.look(self.states, seat, self.views)
-        count = self.game.engine.list_moves(self.states, seat, self.moves)
+        self.game.engine.observe(self.states, seat, self.views)
+        count = self.game.engine.legal(self.states, seat, self.moves)
         legal = [self.game.moves[each] for each in self.moves[:count].tolist()]
         return self.game.read_move(bot.choose(self.views, legal))
