@@ -42,7 +42,7 @@ SOON = 2  # rounds in which an end is near
 RARELY = 0.12  # what would be played more rarely than this is not worth its risk, as long as no end is near
 
 
-class Estimate(NamedTuple):
+class MoveEstimate(NamedTuple):
     """What a search found about one move."""
 
     move: str
@@ -51,7 +51,7 @@ class Estimate(NamedTuple):
     visits: int  # imagined games that began with it
 
 
-class Thought(Estimate):
+class Thought(MoveEstimate):
     """It unpacks into the four of an estimate; beside them, how often the move should be played."""
 
     share: float  # 1 or 0 where seats take turns

@@ -25,7 +25,7 @@ JSON = "--json"
 STANDARD_OUTPUT = "-"
 
 
-class Command(TyperCommand):
+class TranslatedCommand(TyperCommand):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         show(self, ctx)
 
@@ -36,7 +36,7 @@ class Command(TyperCommand):
         return super().parse_args(ctx, json_to_standard_output(args))
 
 
-class Commands(TyperGroup):
+class TranslatedGroup(TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         show(self, ctx)
 
@@ -58,10 +58,10 @@ def json_to_standard_output(arguments: list[str]) -> list[str]:
     return read
 
 
-def in_language(app: typer.Typer, lang: str) -> Commands:
+def in_language(app: typer.Typer, lang: str) -> TranslatedGroup:
     """The whole command with its words; `--lang` is what it is if nobody says otherwise."""
     commands = typer.main.get_command(app)
-    assert isinstance(commands, Commands)
+    assert isinstance(commands, TranslatedGroup)
     for command in (commands, *commands.commands.values()):
         command.help = WORDS.format(f"help-{command.help}", lang)
         for parameter in command.params:
@@ -86,7 +86,7 @@ def _is_flag(parameter: Parameter) -> bool:
 # --- what is shown ---------------------------------------------------------------------------------
 
 
-def show(command: Command | Commands, ctx: Any) -> None:
+def show(command: TranslatedCommand | TranslatedGroup, ctx: Any) -> None:
     lang = ctx.obj
     parameters = [each for each in command.get_params(ctx) if isinstance(each, Parameter)]
     arguments = [each for each in parameters if isinstance(each, TyperArgument)]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from tablee.cli.numbers import number
+from tablee.cli.number_format import number
 from tablee.sim.rating import Rating
 from tablee.sim.standings import Standing
 from tablee.terminal.words import WORDS

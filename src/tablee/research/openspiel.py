@@ -22,8 +22,8 @@ from tablee.core.game import Game, Rules
 from tablee.core.kernel import NOTHING
 from tablee.core.option import Option
 from tablee.core.registry import game_ids, get
+from tablee.research.card_walk import CardWalk
 from tablee.research.numbers import Numbers, fields
-from tablee.research.play import Play
 from tablee.research.settings import check_count
 from tablee.research.spiel import SpielState
 
@@ -75,7 +75,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return pyspiel.load_game, (str(self),)
 
     def new_initial_state(self) -> SpielState:
-        return SpielState(self, Play(self.game, self.seats, self.rules, self.horizon))
+        return SpielState(self, CardWalk(self.game, self.seats, self.rules, self.horizon))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
@@ -100,13 +100,13 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         walk = state.walk
-        assert isinstance(walk, Play)
+        assert isinstance(walk, CardWalk)
         self._views[...] = walk.observe(self._viewer(player))
         self._numbers.read(self.tensor[np.newaxis])
 
     def string_from(self, state: SpielState, player: int) -> str:
         walk = state.walk
-        assert isinstance(walk, Play)
+        assert isinstance(walk, CardWalk)
         viewer = self._viewer(player)
         return walk.remember(viewer) if self._remembers else walk.describe(viewer)
 

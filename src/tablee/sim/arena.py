@@ -21,10 +21,10 @@ from tablee.core.compiler import fingerprint
 from tablee.core.errors import SetupError
 from tablee.core.game import Game, Rules
 from tablee.core.registry import get
-from tablee.sim.ledger import Ledger, Page, saved_seed
+from tablee.sim.ledger import Ledger, LedgerPage, saved_seed
 from tablee.sim.lineup import Lineup, lineups
 from tablee.sim.plan import Plan
-from tablee.sim.tally import Tally, count
+from tablee.sim.tally import LineupTally, count
 from tablee.sim.workers import Runner, in_threads
 
 MOST_GAMES = 10**8  # every deal of a line-up is remembered
@@ -110,9 +110,9 @@ class Arena:
             "rollouts": self.rollouts,
         }
 
-    def tallies(self, ledger: Ledger | None = None) -> list[Tally]:
+    def tallies(self, ledger: Ledger | None = None) -> list[LineupTally]:
         """One for each line-up, with what has been played already."""
-        found = [Tally(lineup, self.deals) for lineup in self.lineups]
+        found = [LineupTally(lineup, self.deals) for lineup in self.lineups]
         for page in ledger.pages if ledger else ():
             try:
                 found[page.lineup].enter(page.first, np.array(page.won), np.array(page.points))
@@ -135,7 +135,7 @@ class Arena:
 
     def run(
         self,
-        tallies: Sequence[Tally],
+        tallies: Sequence[LineupTally],
         *,
         ledger: Ledger | None = None,
         workers: int | None = None,
@@ -155,7 +155,7 @@ class Arena:
             if progress is not None:
                 progress(len(page.won) * self.seats)
 
-    def _missing(self, tallies: Sequence[Tally]) -> Iterator[_Job]:
+    def _missing(self, tallies: Sequence[LineupTally]) -> Iterator[_Job]:
         """All line-ups advance together, so that an arena can be judged before its end."""
         step = 1 if self.thinks else CHUNK
         for first in range(0, self.deals, step):
@@ -164,7 +164,7 @@ class Arena:
                 if len(missing):
                     yield _Job(number, int(missing[0]), int(missing[-1] - missing[0] + 1))
 
-    def play(self, job: _Job) -> Page:
+    def play(self, job: _Job) -> LedgerPage:
         """Some deals of a line-up, in every rotation."""
         lineup = self.lineups[job.lineup]
         played = [
@@ -176,4 +176,4 @@ class Arena:
             np.stack([results.winners for results in played]),  # [rotations, deals, seats]
             np.stack([results.points for results in played]),
         )
-        return Page(job.lineup, job.first, won.tolist(), scored.tolist())
+        return LedgerPage(job.lineup, job.first, won.tolist(), scored.tolist())

@@ -13,7 +13,7 @@ from tablee.sim.lineup import Lineup
 Z = 1.96  # 95 % of a normal distribution
 
 
-class Tally:
+class LineupTally:
     """The deal is the unit: its games are the same cards with everyone in every seat, and luck cancels."""
 
     def __init__(self, lineup: Lineup, deals: int) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tablee.cli.report import charts
-from tablee.cli.report.charts import Change, Mean
-from tablee.cli.report.figures import Cell, Figure, Grid, Group, Panel, tables
+from tablee.cli.report.charts import Difference, Mean
+from tablee.cli.report.figures import Cell, Figure, Group, NumberTable, Panel, tables
 from tablee.cli.report.sentences import FIRST_SEAT
-from tablee.cli.report.words import Speaker
+from tablee.cli.report.speaker import Speaker
 from tablee.sim.study.design import Comparison, Factor, Setting, show
 from tablee.sim.study.findings import Findings, Verdict
 from tablee.sim.study.measures import (
@@ -53,18 +53,18 @@ def _draw(findings: Findings, speaker: Speaker, factor: Factor, groups: list[Gro
     return charts.changes(rows, lambda tick: speaker.tick(tick), 4.0 if is_share else 0.0, title, told)
 
 
-def _change(findings: Findings, speaker: Speaker, pair: int, name: str, series: int) -> Change:
+def _change(findings: Findings, speaker: Speaker, pair: int, name: str, series: int) -> Difference:
     found = findings.difference(pair, name)
     if name == OTHER_WINNER:
         ends = (100 * found.mean, 100 * found.low, 100 * found.high)
-        return Change(series, Mean(*ends, speaker.percent(found.mean)), 100 * findings.unrelated(pair))
+        return Difference(series, Mean(*ends, speaker.percent(found.mean)), 100 * findings.unrelated(pair))
     is_share = findings.measures(findings.comparisons[pair].other)[name].is_share
     size = 100 if is_share else 1
     shown = speaker.points(found.mean, 1) if is_share else speaker.signed(found.mean)
-    return Change(series, Mean(size * found.mean, size * found.low, size * found.high, shown))
+    return Difference(series, Mean(size * found.mean, size * found.low, size * found.high, shown))
 
 
-def _grids(findings: Findings, speaker: Speaker, factor: Factor) -> list[Grid]:
+def _grids(findings: Findings, speaker: Speaker, factor: Factor) -> list[NumberTable]:
     """For every value a table: the measures under one another, the tables at which it was tried side by side."""
     combined = findings.design.combined(factor)
     grids = []
@@ -77,7 +77,7 @@ def _grids(findings: Findings, speaker: Speaker, factor: Factor) -> list[Grid]:
         settings = [findings.setting(findings.comparisons[pair].other) for pair in pairs]
         largest = max(settings, key=lambda setting: setting.seats)
         grids.append(
-            Grid(
+            NumberTable(
                 speaker.say("change-number", name=factor.name, value=show(value), reference=show(factor.reference)),
                 [speaker.say("col-measure"), *(speaker.table(setting, combined) for setting in settings)],
                 [

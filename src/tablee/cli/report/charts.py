@@ -48,7 +48,7 @@ class Mean(NamedTuple):
     shown: str = ""
 
 
-class Change(NamedTuple):
+class Difference(NamedTuple):
     """A mean of differences, in the look of its value, and what games with nothing in common would have."""
 
     series: int
@@ -188,7 +188,7 @@ def spreads(
 
 
 def changes(
-    rows: Sequence[tuple[str, Sequence[Change]]],
+    rows: Sequence[tuple[str, Sequence[Difference]]],
     show: Callable[[float], str],
     reach: float,  # small differences stay small to the eye
     title: str,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tablee.cli.report.words import Speaker
+from tablee.cli.report.speaker import Speaker
+from tablee.sim.study.favour import Favour
 from tablee.sim.study.findings import Findings
 from tablee.sim.study.measures import won
-from tablee.sim.study.seating import Favour
 
 
 def fairness(findings: Findings, speaker: Speaker, setting: int) -> str:

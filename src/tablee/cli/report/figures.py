@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tablee.cli.report import charts
 from tablee.cli.report.charts import Mean, Spread
-from tablee.cli.report.words import Speaker
+from tablee.cli.report.speaker import Speaker
 from tablee.sim.study.design import BOTS, Factor, show
 from tablee.sim.study.findings import Findings
 from tablee.sim.study.measures import (
@@ -31,7 +31,7 @@ class Cell(NamedTuple):
     is_name: bool = False
 
 
-class Grid(NamedTuple):
+class NumberTable(NamedTuple):
     """A table. The first cell of every row is its name."""
 
     caption: str
@@ -52,7 +52,7 @@ class Figure:
 
     name: str
     panels: Sequence[Panel]
-    numbers: Sequence[Grid]
+    numbers: Sequence[NumberTable]
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class _Drawer:
             name,
             [Panel(group.title, draw(group, f"{title}, {group.title}")) for group in self.groups],
             [
-                Grid(
+                NumberTable(
                     title,
                     [*self.head, *head],
                     [

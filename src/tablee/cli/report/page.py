@@ -15,9 +15,9 @@ from tablee.cli.report import figures
 from tablee.cli.report.changes import changes
 from tablee.cli.report.charts import COLOURS, DASHES, marker
 from tablee.cli.report.fairness import fairness
-from tablee.cli.report.figures import Cell, Grid, Panel
+from tablee.cli.report.figures import Cell, NumberTable, Panel
 from tablee.cli.report.sentences import Told, headline, headlines, remarks, tell_all
-from tablee.cli.report.words import Speaker
+from tablee.cli.report.speaker import Speaker
 from tablee.sim.study.design import BOTS, SEATS, Factor, Value, show
 from tablee.sim.study.findings import Findings
 
@@ -189,7 +189,7 @@ class Report:
     def _panel(self, panel: Panel) -> str:
         return f'<div class="panel"><h4>{escape(panel.title)}</h4>{panel.svg}</div>'
 
-    def _table(self, grid: Grid) -> str:
+    def _table(self, grid: NumberTable) -> str:
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in grid.head)
         rows = "".join(f"<tr>{''.join(map(_cell, range(len(row)), row))}</tr>" for row in grid.rows)
         caption = escape(grid.caption)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from tablee.cli.report.words import Speaker
+from tablee.cli.report.speaker import Speaker
 from tablee.sim.study.design import BOTS, Factor, Setting, Value, show
 from tablee.sim.study.findings import Findings, Verdict
 from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED, WINNER_POINTS, won

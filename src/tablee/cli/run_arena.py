@@ -10,14 +10,14 @@ from rich.console import Console
 from rich.table import Table
 
 from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
-from tablee.cli.numbers import number, short
+from tablee.cli.number_format import number, short
 from tablee.cli.plot import draw
 from tablee.cli.runners import prepare
 from tablee.core.game import Game
 from tablee.sim.arena import Arena
 from tablee.sim.ledger import Ledger
-from tablee.sim.standings import Results, Standing, anchor
-from tablee.sim.tally import Tally
+from tablee.sim.standings import Standing, Standings, anchor
+from tablee.sim.tally import LineupTally
 from tablee.sim.workers import Runner
 from tablee.terminal.progress import counting
 from tablee.terminal.words import WORDS
@@ -51,12 +51,12 @@ def run_arena(
         with writing(save), ledger or nullcontext():
             play(arena, tallies, ledger, runner, lang)
     finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
-        results = Results.of(arena, tallies)
+        results = Standings.of(arena, tallies)
         if results.games:
             tell(results, json_file, plot, lang)
 
 
-def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, runner: Runner, lang: str) -> None:
+def play(arena: Arena, tallies: list[LineupTally], ledger: Ledger | None, runner: Runner, lang: str) -> None:
     title = arena.game.title(lang)
     prepare(arena, lang)
     before = sum(tally.games for tally in tallies)
@@ -77,7 +77,7 @@ def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, runner: Runn
         arena.run(tallies, ledger=ledger, runner=runner, progress=progress)
 
 
-def tell(results: Results, json_file: Path | None, plot: Path | None, lang: str) -> None:
+def tell(results: Standings, json_file: Path | None, plot: Path | None, lang: str) -> None:
     if json_file is not None:
         write_json(results.to_dict(), json_file)
     if plot is not None:
@@ -91,7 +91,7 @@ def tell(results: Results, json_file: Path | None, plot: Path | None, lang: str)
             console.print(WORDS.format("elo-note", lang, bot=anchor(results.arena.bots)), style="dim")
 
 
-def heading(results: Results, lang: str) -> str:
+def heading(results: Standings, lang: str) -> str:
     arena = results.arena
     title, games = arena.game.title(lang), results.games
     text = WORDS.format("arena-title", lang, game=title, seats=arena.seats, games=games, seed=str(arena.seed))
@@ -101,7 +101,7 @@ def heading(results: Results, lang: str) -> str:
     return text
 
 
-def rows(results: Results, lang: str) -> list[tuple[str, Standing]]:
+def rows(results: Standings, lang: str) -> list[tuple[str, Standing]]:
     """What is worth a line: of two parties the first, for the other has the rest; where all meet, everyone."""
     found = []
     for meeting in results.meetings:
@@ -117,7 +117,7 @@ def rows(results: Results, lang: str) -> list[tuple[str, Standing]]:
     return found
 
 
-def table_of_shares(results: Results, lang: str) -> Table:
+def table_of_shares(results: Standings, lang: str) -> Table:
     note = WORDS.format("arena-note", lang)
     table = Table(title=heading(results, lang), caption=note, title_justify="left", caption_justify="left")
     table.add_column(WORDS.format("col-lineup", lang))
@@ -136,7 +136,7 @@ def table_of_shares(results: Results, lang: str) -> Table:
     return table
 
 
-def table_of_elo(results: Results, lang: str) -> Table:
+def table_of_elo(results: Standings, lang: str) -> Table:
     table = Table()
     table.add_column(WORDS.format("col-bot", lang))
     for column in ("elo", "interval"):

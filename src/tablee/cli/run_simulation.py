@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
-from tablee.cli.numbers import number, short
+from tablee.cli.number_format import number, short
 from tablee.cli.runners import prepare
 from tablee.core.game import Game
 from tablee.sim.plan import Plan

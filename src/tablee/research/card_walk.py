@@ -26,10 +26,10 @@ from tablee.research.kernels import reward
 from tablee.research.spiel import CHANCE, OVER
 
 
-class Moment:
+class Waypoint:
     """A state on the way, the one before it, and the move that led from there to here."""
 
-    def __init__(self, states: Any, before: Moment | None = None, seat: int = NOTHING, move: int = NOTHING) -> None:
+    def __init__(self, states: Any, before: Waypoint | None = None, seat: int = NOTHING, move: int = NOTHING) -> None:
         self.states = states  # never changed
         self.before = before
         self.seat = seat
@@ -57,7 +57,7 @@ class Moment:
         return trail
 
 
-class Play:
+class CardWalk:
     """Where a game stands, and the way there."""
 
     def __init__(self, game: Game, seats: int, rules: Rules, horizon: int) -> None:
@@ -65,18 +65,18 @@ class Play:
         self.seats = seats
         self.horizon = horizon  # moves after which a game is broken off, and nobody wins
         self.made = 0
-        self.moment = Moment(game.fresh(seats, rules))
+        self.moment = Waypoint(game.fresh(seats, rules))
         self.left: tuple[int, ...] = ()  # cards that a shuffle has not yet placed, in ascending order
         self.placed: tuple[int, ...] = ()  # those that it has, the top one first
         self.status = 0
         self._await(SHUFFLE + int(self.moment.states["pending"][0]))
 
-    def copy(self) -> Play:
-        twin = object.__new__(Play)
+    def copy(self) -> CardWalk:
+        twin = object.__new__(CardWalk)
         twin.__dict__.update(self.__dict__)  # nothing in it is ever changed, only replaced
         return twin
 
-    def __deepcopy__(self, memo: Any) -> Play:
+    def __deepcopy__(self, memo: Any) -> CardWalk:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
@@ -94,7 +94,7 @@ class Play:
         for octets, seat, move in saved["moment"]:
             states = game.blank_states()
             states.view(np.uint8)[:] = np.frombuffer(octets, np.uint8)
-            moment = Moment(states, moment, seat, move)
+            moment = Waypoint(states, moment, seat, move)
         self.__dict__.update(saved, game=game, moment=moment)
 
     @property
@@ -122,7 +122,7 @@ class Play:
         seat, states = self.turn, self.moment.states.copy()
         status = self.game.engine.attempt(states, seat, action)
         assert status >= 0, f"{self.name(action)} is not allowed"
-        self.moment = Moment(states, self.moment, seat, action)
+        self.moment = Waypoint(states, self.moment, seat, action)
         self.made += 1
         self._await(status)
 
@@ -143,7 +143,7 @@ class Play:
         states = self.moment.states.copy()
         self.game.pile(states[0])[:] = order
         status = self.game.engine.shuffled(states)
-        self.moment = Moment(states, self.moment)
+        self.moment = Waypoint(states, self.moment)
         self._await(status)
 
     def returns(self) -> list[float]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tablee.bots import level
-from tablee.cli.numbers import number
+from tablee.cli.number_format import number
 from tablee.core.game import Game
 from tablee.core.text import Texts, listed
 from tablee.sim.study.design import BOTS, SEATS, Setting, Value, show

@@ -13,17 +13,17 @@ from rich.table import Table
 import tablee
 from tablee import bots as players
 from tablee.bots.levels import SECONDS
-from tablee.cli import backup, completion
+from tablee.cli import back_up, completion
 from tablee.cli.announce import announce
-from tablee.cli.arena import run_arena
 from tablee.cli.completion import one_of
 from tablee.cli.files import STANDARD_OUTPUT, write_json
-from tablee.cli.help import Command, Commands
+from tablee.cli.help import TranslatedCommand, TranslatedGroup
 from tablee.cli.printing import print_cards, print_sheet, read_filled
+from tablee.cli.run_arena import run_arena
+from tablee.cli.run_server import run_server, usual_bot_processes
+from tablee.cli.run_simulation import plan_simulation, run_simulation, watch_game
+from tablee.cli.run_study import Files, run_study
 from tablee.cli.runners import LOCAL, Address, On, runner
-from tablee.cli.serve import run_server, usual_bot_processes
-from tablee.cli.simulate import plan_simulation, run_simulation, watch_game
-from tablee.cli.study import Files, run_study
 from tablee.cli.tables import WHAT, host_tables
 from tablee.cli.verify import run_verify
 from tablee.core.errors import SetupError, TableeError
@@ -79,7 +79,7 @@ Database = Annotated[str | None, typer.Option("--database", metavar="url", help=
 Json = Annotated[Path | None, typer.Option("--json", metavar="file", help="json")]
 Rollouts = Annotated[int | None, typer.Option("--rollouts", min=1, help="rollouts")]
 
-app = typer.Typer(help="tablee", cls=Commands, add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(help="tablee", cls=TranslatedGroup, add_completion=False, pretty_exceptions_enable=False)
 
 
 def read_record(file: str) -> Record:
@@ -124,7 +124,7 @@ def tablee_command(
     raise typer.Exit
 
 
-@app.command(help="play", cls=Command)
+@app.command(help="play", cls=TranslatedCommand)
 def play(
     game: Annotated[
         str | None, typer.Argument(metavar="game", help="play-what", autocompletion=completion.games)
@@ -189,7 +189,7 @@ def keep(console: Console, match: tablee.Match, save: Path | None, lang: str) ->
     console.print(WORDS.format("saved", lang, file=save))
 
 
-@app.command(help="games", cls=Command)
+@app.command(help="games", cls=TranslatedCommand)
 def games(json: Json = None, lang: Lang = ENGLISH) -> None:
     if json is not None:
         write_json([describe(get(name), lang) for name in game_ids()], json)
@@ -225,7 +225,7 @@ def describe(game: Game, lang: str) -> dict[str, object]:
     }
 
 
-@app.command(help="rules", cls=Command)
+@app.command(help="rules", cls=TranslatedCommand)
 def rules(
     game: GameId,
     clause: Annotated[
@@ -244,7 +244,7 @@ def rules(
     Console().print(Markdown(f"**{clause}** {book.clauses[clause].text}"))
 
 
-@app.command(help="cards", cls=Command)
+@app.command(help="cards", cls=TranslatedCommand)
 def cards(
     game: GameId,
     paper: Paper = "a4",
@@ -256,7 +256,7 @@ def cards(
     print_cards(get(game), rules=read_rules(rule), paper=paper, backs=backs, out=out, lang=lang)
 
 
-@app.command(help="sheet", cls=Command)
+@app.command(help="sheet", cls=TranslatedCommand)
 def sheet(
     game: GameId,
     pdf: Annotated[bool, typer.Option("--pdf", help="sheet-pdf")] = False,
@@ -283,7 +283,7 @@ def sheet(
     keep_score(found, kept, read_rules(rule), lang)
 
 
-@app.command(help="serve", cls=Command)
+@app.command(help="serve", cls=TranslatedCommand)
 def serve(
     database: Database = None,
     host: Annotated[str, typer.Option("--host", metavar="address", help="host")] = "0.0.0.0",
@@ -343,7 +343,7 @@ def serve(
     )
 
 
-@app.command(help="tables", cls=Command)
+@app.command(help="tables", cls=TranslatedCommand)
 def tables(
     what: Annotated[
         str, typer.Argument(metavar="what", help="tables-what", autocompletion=one_of(tuple(WHAT)))
@@ -358,30 +358,30 @@ def tables(
     host_tables(what, which or [], everything=everything, sure=yes, database=database, json=json, lang=lang)
 
 
-@app.command("backup", help="backup", cls=Command)
+@app.command("backup", help="backup", cls=TranslatedCommand)
 def backup_command(
     file: Annotated[Path, typer.Argument(metavar="file", help="backup-file")],
     database: Database = None,
     lang: Lang = ENGLISH,
 ) -> None:
-    backup.back_up(file, database=database, lang=lang)
+    back_up.back_up(file, database=database, lang=lang)
 
 
-@app.command("restore", help="restore", cls=Command)
+@app.command("restore", help="restore", cls=TranslatedCommand)
 def restore_command(
     file: Annotated[Path, typer.Argument(metavar="file", help="restore-file")],
     database: Database = None,
     lang: Lang = ENGLISH,
 ) -> None:
-    backup.restore(file, database=database, lang=lang)
+    back_up.restore(file, database=database, lang=lang)
 
 
-@app.command("check", help="check", cls=Command)
+@app.command("check", help="check", cls=TranslatedCommand)
 def check_command(database: Database = None, json: Json = None, lang: Lang = ENGLISH) -> None:
-    backup.check(database=database, json=json, lang=lang)
+    back_up.check(database=database, json=json, lang=lang)
 
 
-@app.command("announce", help="announce", cls=Command)
+@app.command("announce", help="announce", cls=TranslatedCommand)
 def announce_command(
     text: Annotated[str | None, typer.Argument(metavar="text", help="announce-text")] = None,
     clear: Annotated[bool, typer.Option("--clear", help="announce-clear")] = False,
@@ -392,7 +392,7 @@ def announce_command(
     announce(text, clear=clear, minutes=minutes, database=database, lang=lang)
 
 
-@app.command(help="replay", cls=Command)
+@app.command(help="replay", cls=TranslatedCommand)
 def replay(file: File, plain: Plain = False, lang: Lang = ENGLISH) -> None:
     record = read_record(file)
     if plain or file == "-" or not launch.can_show_app():
@@ -401,7 +401,7 @@ def replay(file: File, plain: Plain = False, lang: Lang = ENGLISH) -> None:
         launch.watch(record, lang)
 
 
-@app.command(help="verify", cls=Command)
+@app.command(help="verify", cls=TranslatedCommand)
 def verify(
     file: File,
     commit: Annotated[str | None, typer.Option("--commit", metavar="hex", help="commit")] = None,
@@ -413,7 +413,7 @@ def verify(
     run_verify(read_record(file), commit, pledge, nonce, seat, lang)
 
 
-@app.command(help="simulate", cls=Command)
+@app.command(help="simulate", cls=TranslatedCommand)
 def simulate(
     game: GameId,
     seats: Seats = 4,
@@ -445,7 +445,7 @@ def simulate(
         watch_game(plan, watch, save, lang)
 
 
-@app.command(help="arena", cls=Command)
+@app.command(help="arena", cls=TranslatedCommand)
 def arena(
     game: GameId,
     bots: Annotated[str, typer.Option("--bots", metavar="bots", help="arena-bots", autocompletion=completion.bots)],
@@ -468,7 +468,7 @@ def arena(
     )  # fmt: skip
 
 
-@app.command(help="study", cls=Command)
+@app.command(help="study", cls=TranslatedCommand)
 def study(
     game: GameId,
     vary: Annotated[

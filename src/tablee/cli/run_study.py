@@ -12,18 +12,18 @@ from rich.console import Console
 from rich.table import Table
 
 from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
-from tablee.cli.numbers import short
+from tablee.cli.number_format import short
 from tablee.cli.report import page
 from tablee.cli.report.fairness import fairness
 from tablee.cli.report.sentences import FIRST_SEAT, headline, headlines
-from tablee.cli.report.words import REPORT, Speaker
+from tablee.cli.report.speaker import REPORT, Speaker
 from tablee.cli.runners import prepare
 from tablee.core.errors import TableeError
 from tablee.sim.study import Counts, Findings, Setting, Study
 from tablee.sim.study.design import SEATS, show
 from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED, WINNER_POINTS
+from tablee.sim.study.rows import columns, rows
 from tablee.sim.study.study import NOTHING_YET
-from tablee.sim.study.table import columns, rows
 from tablee.sim.workers import Runner
 from tablee.terminal.progress import counting
 from tablee.terminal.words import WORDS

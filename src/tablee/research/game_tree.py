@@ -51,11 +51,11 @@ class SmallGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> SpielState:
         return SpielState(self, self.start.copy())
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer()
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> StringObserver:
+        return StringObserver()
 
 
-class Observer:
+class StringObserver:
     """What a player has seen, in words only."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class Observer:
         return walk.seen[player]
 
 
-class Tree:
+class GameTree:
     """The whole game in C++, read from Gambit's text form: OpenSpiel's solvers walk it a thousand times faster."""
 
     def __init__(self, game: Game) -> None:
