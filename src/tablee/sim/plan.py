@@ -18,7 +18,7 @@ from tablee.core.game import Game, Rules
 from tablee.core.match import Match
 from tablee.core.registry import get
 from tablee.sim import thoughtful
-from tablee.sim.playout import Results, play_games
+from tablee.sim.playout import Results, Workbench, luck_of, play_games
 from tablee.sim.workers import Pieces, Runner
 
 MOST_GAMES = 10**12 - 1  # their numbers fit into the names of files
@@ -147,17 +147,9 @@ class Plan:
 
     def _rush(self, first: int, results: Results) -> None:
         """All games in one compiled loop."""
-        compiled(self.game, play_games)(
-            self.game.fresh(self.seats, self.rules),
-            self.game.blank_states(),
-            self.game.blank_views(),
-            self.game.blank_moves(),
-            np.array([each.policy for each in self.levels], np.int16),
-            np.uint64(self.seed % 2**64),
-            first,
-            np.zeros((2, 1), np.uint64),
-            *results,
-        )
+        bench = Workbench.of(self.game, [each.policy for each in self.levels])
+        fresh = self.game.fresh(self.seats, self.rules)
+        compiled(self.game, play_games)(fresh, bench, np.uint64(self.seed % 2**64), first, results)
 
     def _think(self, first: int, results: Results) -> None:
         """Game by game, with a pause in the compiled loop wherever somebody searches."""
@@ -169,7 +161,7 @@ class Plan:
         """Game number `number` once more, move by move, as a finished match between players of these names."""
         if not 0 <= number < self.games:
             raise SetupError("no-game-number", number=number, last=self.games - 1)
-        deals, luck = thoughtful.luck_of(self.seed, number)
+        deals, luck = luck_of(self.seed, [number])
         match = Match(self.game, self.seats, rules=self.rules, names=names, stream=Fast(deals))
         searching = thoughtful.thinkers(self.levels, luck, self.rollouts)
         reacting = [Bot(self.game, name, chance=luck) for name in self.bots]

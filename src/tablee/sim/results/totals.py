@@ -6,9 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.sim.playout import Results
-from tablee.sim.tally import victory
-
-Z = 1.96  # 95 % of a normal distribution
+from tablee.sim.tally import Z, victory
 
 
 class Totals:
