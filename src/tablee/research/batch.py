@@ -30,10 +30,10 @@ from tablee.core.compiler import compiled
 from tablee.core.errors import IllegalMove, MoveError, NotationError, SetupError
 from tablee.core.game import Game
 from tablee.core.kernel import NOTHING
+from tablee.core.option import check_count
 from tablee.core.registry import get
 from tablee.research.kernels import choose_rows, deal_rows, first_illegal, step_rows
 from tablee.research.numbers import Numbers
-from tablee.research.settings import check_count
 from tablee.sim.playout import luck_of
 
 

@@ -23,7 +23,7 @@ from tablee.core.game import Game, Rules
 from tablee.core.kernel import NOTHING, lowest
 from tablee.core.registry import get
 from tablee.research.kernels import reward
-from tablee.research.spiel import CHANCE, OVER
+from tablee.research.spiel import CHANCE, OVER, Walk
 
 
 class Waypoint:
@@ -34,30 +34,10 @@ class Waypoint:
         self.before = before
         self.seat = seat
         self.move = move
-        self._trails: dict[int, bytes] = {}
-
-    def observe(self, game: Game, seat: int) -> Any:
-        views = game.blank_views()
-        game.engine.observe(self.states, seat, views)
-        return views
-
-    def trail(self, game: Game, seat: int) -> bytes:
-        """A digest of all that a seat has seen and done so far, from its views alone."""
-        unknown, moment = [], self
-        while seat not in moment._trails:
-            unknown.append(moment)
-            if moment.before is None:
-                break
-            moment = moment.before
-        trail = moment._trails.get(seat, b"")
-        for moment in reversed(unknown):
-            own = moment.move if moment.seat == seat else NOTHING
-            seen = moment.observe(game, seat).tobytes() + own.to_bytes(2, "big", signed=True)
-            trail = moment._trails[seat] = blake2b(trail + seen, digest_size=12).digest()
-        return trail
+        self.trails: dict[int, bytes] = {}  # by seat, as far as somebody asked
 
 
-class CardWalk:
+class CardWalk(Walk):
     """Where a game stands, and the way there."""
 
     def __init__(self, game: Game, seats: int, rules: Rules, horizon: int) -> None:
@@ -70,14 +50,6 @@ class CardWalk:
         self.placed: tuple[int, ...] = ()  # those that it has, the top one first
         self.status = 0
         self._await(SHUFFLE + int(self.moment.states["pending"][0]))
-
-    def copy(self) -> CardWalk:
-        twin = object.__new__(CardWalk)
-        twin.__dict__.update(self.__dict__)  # nothing in it is ever changed, only replaced
-        return twin
-
-    def __deepcopy__(self, memo: Any) -> CardWalk:
-        return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
         """OpenSpiel saves a state by pickling it: the game by its id, the way as a list."""
@@ -108,9 +80,7 @@ class CardWalk:
             return sorted(set(self.left))
         if self.turn == OVER:
             return []
-        room = self.game.blank_moves()
-        count = self.game.engine.legal(self.moment.states, self.turn, room)
-        return sorted(room[:count].tolist())
+        return self._legal(self.moment.states)
 
     def chances(self) -> list[tuple[int, float]]:
         return [(card, count / len(self.left)) for card, count in sorted(Counter(self.left).items())]
@@ -120,8 +90,7 @@ class CardWalk:
             self._place(action)
             return
         seat, states = self.turn, self.moment.states.copy()
-        status = self.game.engine.attempt(states, seat, action)
-        assert status >= 0, f"{self.name(action)} is not allowed"
+        status = self._play(states, seat, action)
         self.moment = Waypoint(states, self.moment, seat, action)
         self.made += 1
         self._await(status)
@@ -149,9 +118,7 @@ class CardWalk:
     def returns(self) -> list[float]:
         rewards = np.zeros(self.seats)
         if self.turn == OVER and not self.status:
-            points, winners = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int8)
-            self.game.engine.outcome(self.moment.states, points, winners)
-            reward(winners, self.seats, rewards)
+            reward(self._winners(self.moment.states), self.seats, rewards)
         return rewards.tolist()
 
     def name(self, action: int) -> str:
@@ -162,7 +129,7 @@ class CardWalk:
 
     def observe(self, seat: int) -> Any:
         """What a seat may know, or a spectator (NOTHING)."""
-        return self.moment.observe(self.game, seat)
+        return self._observe(self.moment.states, seat)
 
     def describe(self, seat: int) -> str:
         """The same in words."""
@@ -170,7 +137,22 @@ class CardWalk:
 
     def remember(self, seat: int) -> str:
         """The same, after a fingerprint of everything that the seat has seen and done before."""
-        return f"{self.moment.trail(self.game, seat).hex()} {self.describe(seat)}"
+        return f"{self._trail(seat).hex()} {self.describe(seat)}"
+
+    def _trail(self, seat: int) -> bytes:
+        """A digest of all that a seat has seen and done so far, from its views alone."""
+        unknown, moment = [], self.moment
+        while seat not in moment.trails:
+            unknown.append(moment)
+            if moment.before is None:
+                break
+            moment = moment.before
+        trail = moment.trails.get(seat, b"")
+        for moment in reversed(unknown):
+            own = moment.move if moment.seat == seat else NOTHING
+            seen = self._observe(moment.states, seat).tobytes() + own.to_bytes(2, "big", signed=True)
+            trail = moment.trails[seat] = blake2b(trail + seen, digest_size=12).digest()
+        return trail
 
     def __str__(self) -> str:
         print_of = zlib.crc32(self.moment.states.tobytes() + bytes(self.placed))

@@ -16,6 +16,7 @@ from tablee.core.compiler import compiled, fingerprint, is_cached
 from tablee.core.errors import SetupError
 from tablee.core.game import Game, Rules
 from tablee.core.match import Match
+from tablee.core.option import check_count
 from tablee.core.registry import get
 from tablee.sim import thoughtful
 from tablee.sim.playout import Results, Workbench, luck_of, play_games
@@ -50,9 +51,7 @@ class Plan:
     ) -> Plan:
         found = get(game)
         found.check_seats(seats)
-        if not isinstance(games, int) or isinstance(games, bool) or games < 1:
-            raise SetupError("wrong-games", games=str(games))
-        if games > MOST_GAMES:
+        if check_count("wrong-games", games) > MOST_GAMES:
             raise SetupError("too-many-games", most=MOST_GAMES)
         named = [bots] if isinstance(bots, str) else list(bots)
         if not 1 <= len(named) <= seats:

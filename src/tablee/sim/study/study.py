@@ -86,16 +86,7 @@ class Study:
             raise SetupError("too-many-games", most=MOST_DEALS)
         seed = secrets.randbits(63) if seed is None else check_seed(seed)
         plans = tuple(
-            Plan.check(
-                found,
-                games=deals,
-                seats=setting.seats,
-                bots=setting.bots,
-                rules=setting.rules,
-                seed=seed,
-                rollouts=rollouts,
-            )
-            for setting in design.settings
+            Plan.check(found, games=deals, seed=seed, rollouts=rollouts, **vars(setting)) for setting in design.settings
         )
         return cls(design, plans, deals, seed, rollouts)
 
