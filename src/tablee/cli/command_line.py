@@ -1,8 +1,7 @@
-"""The subcommands: they read the command line and call what does the work."""
+"""All subcommands. Those with much to do stand in files of their own, with their options."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -12,94 +11,43 @@ from rich.table import Table
 
 import tablee
 from tablee import bots as players
-from tablee.bots.levels import SECONDS
 from tablee.cli import back_up, completion
 from tablee.cli.announce import announce
 from tablee.cli.completion import one_of
-from tablee.cli.files import STANDARD_OUTPUT, write_json
+from tablee.cli.files import STANDARD_OUTPUT, read_file, write_json, writing
 from tablee.cli.help import TranslatedCommand, TranslatedGroup
-from tablee.cli.printing import print_cards, print_sheet, read_filled
+from tablee.cli.options import (
+    ENGLISH,
+    AnyBots,
+    AnySeats,
+    Database,
+    File,
+    GameId,
+    Json,
+    Lang,
+    Plain,
+    Rules,
+    Seed,
+    read_rules,
+)  # fmt: skip
+from tablee.cli.printing import print_cards, sheet
 from tablee.cli.run_arena import run_arena
-from tablee.cli.run_server import run_server, usual_bot_processes
-from tablee.cli.run_simulation import plan_simulation, run_simulation, watch_game
-from tablee.cli.run_study import Files, run_study
-from tablee.cli.runners import LOCAL, Address, On, runner
+from tablee.cli.run_server import run_server
+from tablee.cli.run_simulation import simulate
+from tablee.cli.run_study import run_study
 from tablee.cli.tables import WHAT, host_tables
 from tablee.cli.verify import run_verify
 from tablee.core.errors import SetupError, TableeError
 from tablee.core.game import Game
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
-from tablee.core.text import LANGUAGES
-from tablee.paper.document import PAPERS
-from tablee.sim.study import Study
 from tablee.terminal import launch, saves
 from tablee.terminal.own_name import other_names, own_name
 from tablee.terminal.replay import tell_record
-from tablee.terminal.sheet import keep_score
 from tablee.terminal.shelf import choose_game, usual_seats
 from tablee.terminal.words import WORDS
 
-LOG_LEVELS = ("debug", "info", "warning", "error")
-ENGLISH = "en"  # until it is known whom we talk to: the command is made in their language (cli/help.py)
-
-
-def _check_lang(lang: str) -> str:
-    if lang not in LANGUAGES:
-        raise TableeError("unknown-lang", texts=WORDS, langs=", ".join(LANGUAGES))
-    return lang
-
-
-Lang = Annotated[
-    str,
-    typer.Option(
-        "--lang", metavar="|".join(LANGUAGES), help="lang", callback=_check_lang, autocompletion=one_of(LANGUAGES)
-    ),
-]
-GameId = Annotated[str, typer.Argument(metavar="game", help="game", autocompletion=completion.games)]
-_SEATS = typer.Option("--seats", help="seats")
-Seats = Annotated[int, _SEATS]
-AnySeats = Annotated[int | None, _SEATS]  # `Seats | None` would forget what the option is
-Seed = Annotated[int | None, typer.Option("--seed", help="seed")]
-Rules = Annotated[
-    list[str] | None,
-    typer.Option("--rule", metavar="name-and-value", help="rule", autocompletion=completion.rules),
-]
-File = Annotated[str, typer.Argument(metavar="file", help="file")]
-_BOTS = typer.Option("--bots", metavar="bots", help="bots", autocompletion=completion.bots)
-Bots = Annotated[str, _BOTS]
-AnyBots = Annotated[str | None, _BOTS]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, help="workers")]
-Plain = Annotated[bool, typer.Option("--plain", help="plain")]
-Paper = Annotated[
-    str, typer.Option("--paper", metavar="|".join(PAPERS), help="paper", autocompletion=one_of(tuple(PAPERS)))
-]
-Out = Annotated[Path | None, typer.Option("--out", metavar="file", help="out")]
-Database = Annotated[str | None, typer.Option("--database", metavar="url", help="database")]
-Json = Annotated[Path | None, typer.Option("--json", metavar="file", help="json")]
-Rollouts = Annotated[int | None, typer.Option("--rollouts", min=1, help="rollouts")]
-
 app = typer.Typer(help="tablee", cls=TranslatedGroup, add_completion=False, pretty_exceptions_enable=False)
-
-
-def read_record(file: str) -> Record:
-    try:
-        text = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else error
-        raise TableeError("unreadable-file", texts=WORDS, file=file, why=why) from None
-    return Record.from_json(text)
-
-
-def read_rules(rules: list[str] | None) -> dict[str, str]:
-    """`name=value` pairs; the game says what may stand in them."""
-    pairs = {}
-    for rule in rules or []:
-        name, equals, value = rule.partition("=")
-        if not equals:
-            raise SetupError("bad-rule", texts=WORDS, rule=rule)
-        pairs[name] = value
-    return pairs
 
 
 @app.callback(invoke_without_command=True)
@@ -182,10 +130,8 @@ def keep(console: Console, match: tablee.Match, save: Path | None, lang: str) ->
     """Write the record where the person asked for it."""
     if save is None:
         return
-    try:
+    with writing(save):
         save.write_text(match.record().to_json(), encoding="utf-8")
-    except OSError as error:
-        raise TableeError("unwritable-file", texts=WORDS, file=save, why=error.strerror) from None
     console.print(WORDS.format("saved", lang, file=save))
 
 
@@ -244,103 +190,9 @@ def rules(
     Console().print(Markdown(f"**{clause}** {book.clauses[clause].text}"))
 
 
-@app.command(help="cards", cls=TranslatedCommand)
-def cards(
-    game: GameId,
-    paper: Paper = "a4",
-    backs: Annotated[bool, typer.Option("--backs/--no-backs", help="backs")] = False,
-    rule: Rules = None,
-    out: Out = None,
-    lang: Lang = ENGLISH,
-) -> None:
-    print_cards(get(game), rules=read_rules(rule), paper=paper, backs=backs, out=out, lang=lang)
-
-
-@app.command(help="sheet", cls=TranslatedCommand)
-def sheet(
-    game: GameId,
-    pdf: Annotated[bool, typer.Option("--pdf", help="sheet-pdf")] = False,
-    filled: Annotated[Path | None, typer.Option("--filled", metavar="file", help="sheet-filled")] = None,
-    copies: Annotated[int | None, typer.Option("--copies", min=1, max=100, help="sheet-copies")] = None,
-    names: Annotated[str | None, typer.Option("--names", metavar="names", help="sheet-names")] = None,
-    paper: Paper = "a4",
-    rule: Rules = None,
-    out: Out = None,
-    lang: Lang = ENGLISH,
-) -> None:
-    found = get(game)
-    kept = None if filled is None else read_filled(filled, found, lang)
-    called = None if names is None else [name.strip() for name in names.split(",")]
-    if kept is not None and (called is not None or rule):
-        raise TableeError("sheet-filled-says", texts=WORDS)
-    if pdf:
-        print_sheet(
-            found, filled=kept, names=called, rules=read_rules(rule), copies=copies, paper=paper, out=out, lang=lang
-        )
-        return
-    if called is not None:
-        kept = tablee.sheet(game, called, rules=read_rules(rule))
-    keep_score(found, kept, read_rules(rule), lang)
-
-
-@app.command(help="serve", cls=TranslatedCommand)
-def serve(
-    database: Database = None,
-    host: Annotated[str, typer.Option("--host", metavar="address", help="host")] = "0.0.0.0",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="port")] = 8787,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="browser")] = True,
-    share_port: Annotated[bool, typer.Option("--share-port", help="share-port")] = False,
-    forwarded_by: Annotated[
-        str, typer.Option("--forwarded-by", metavar="address", help="forwarded-by")
-    ] = "127.0.0.1,::1",
-    prefix: Annotated[str, typer.Option("--prefix", metavar="path", help="prefix")] = "/",
-    metrics_address: Annotated[
-        str | None, typer.Option("--metrics-address", metavar="host-and-port", help="metrics-address")
-    ] = None,
-    origin: Annotated[list[str] | None, typer.Option("--origin", metavar="url", help="origin")] = None,
-    bot_pause: Annotated[float, typer.Option("--bot-pause", min=0, max=60, help="bot-pause")] = 0.8,
-    bot_seconds: Annotated[float, typer.Option("--bot-seconds", min=0.1, max=60, help="bot-seconds")] = SECONDS,
-    bot_processes: Annotated[
-        int | None, typer.Option("--bot-processes", min=1, max=64, metavar="number", help="bot-processes")
-    ] = None,
-    warm_up: Annotated[bool, typer.Option("--warm-up/--no-warm-up", help="warm-up")] = True,
-    rate: Annotated[float, typer.Option("--rate", min=1, help="rate")] = 20,
-    connections: Annotated[int, typer.Option("--connections-per-address", min=1, help="connections")] = 200,
-    tables: Annotated[int, typer.Option("--tables-per-hour", min=1, help="tables-per-hour")] = 100,
-    replays: Annotated[int, typer.Option("--replays-per-hour", min=1, help="replays-per-hour")] = 600,
-    keep_megabytes: Annotated[int, typer.Option("--keep-megabytes", min=0, help="keep-megabytes")] = 0,
-    keep_days: Annotated[int, typer.Option("--keep-days", min=0, help="keep-days")] = 0,
-    log_level: Annotated[
-        str | None,
-        typer.Option("--log-level", metavar="level", help="log-level", autocompletion=one_of(LOG_LEVELS)),
-    ] = None,
-    lang: Lang = ENGLISH,
-) -> None:
-    if log_level is not None and log_level not in LOG_LEVELS:
-        raise TableeError("unknown-level", texts=WORDS, level=log_level, levels=", ".join(LOG_LEVELS))
-    run_server(
-        host=host,
-        port=port,
-        share_port=share_port,
-        forwarded_by=forwarded_by,
-        browser=browser,
-        log_level=log_level,
-        lang=lang,
-        database=database,
-        bot_pause=bot_pause,
-        bot_seconds=bot_seconds,
-        bot_processes=bot_processes or usual_bot_processes(),
-        warm_up=warm_up,
-        prefix=prefix,
-        metrics_address=metrics_address,
-        origins=tuple(origin or ()),
-        rate=rate,
-        connections_per_address=connections,
-        tables_per_hour=tables,
-        replays_per_hour=replays,
-        keep_megabytes=keep_megabytes,
-        keep_days=keep_days,
-    )
+app.command("cards", help="cards", cls=TranslatedCommand)(print_cards)
+app.command("sheet", help="sheet", cls=TranslatedCommand)(sheet)
+app.command("serve", help="serve", cls=TranslatedCommand)(run_server)
 
 
 @app.command(help="tables", cls=TranslatedCommand)
@@ -394,105 +246,14 @@ def announce_command(
 
 @app.command(help="replay", cls=TranslatedCommand)
 def replay(file: File, plain: Plain = False, lang: Lang = ENGLISH) -> None:
-    record = read_record(file)
+    record = Record.from_json(read_file(file))
     if plain or file == "-" or not launch.can_show_app():
         tell_record(Console(highlight=False), record, lang)
     else:
         launch.watch(record, lang)
 
 
-@app.command(help="verify", cls=TranslatedCommand)
-def verify(
-    file: File,
-    commit: Annotated[str | None, typer.Option("--commit", metavar="hex", help="commit")] = None,
-    pledge: Annotated[str | None, typer.Option("--pledge", metavar="hex", help="pledge")] = None,
-    nonce: Annotated[str | None, typer.Option("--nonce", metavar="hex", help="nonce")] = None,
-    seat: Annotated[int | None, typer.Option("--seat", min=1, help="own-seat")] = None,
-    lang: Lang = ENGLISH,
-) -> None:
-    run_verify(read_record(file), commit, pledge, nonce, seat, lang)
-
-
-@app.command(help="simulate", cls=TranslatedCommand)
-def simulate(
-    game: GameId,
-    seats: Seats = 4,
-    count: Annotated[int, typer.Option("--games", help="count")] = 100_000,
-    bots: Bots = "random",
-    rule: Rules = None,
-    seed: Seed = None,
-    rollouts: Rollouts = None,
-    workers: Workers = None,
-    on: On = LOCAL,
-    address: Address = None,
-    out: Annotated[Path | None, typer.Option("--out", metavar="folder", help="sim-out")] = None,
-    watch: Annotated[int | None, typer.Option("--watch", metavar="number", help="sim-watch")] = None,
-    save: Annotated[Path | None, typer.Option("--save", metavar="file", help="save")] = None,
-    json: Json = None,
-    lang: Lang = ENGLISH,
-) -> None:
-    plan = plan_simulation(
-        get(game), seats=seats, games=count, bots=bots.split(","), rules=read_rules(rule), seed=seed,
-        rollouts=rollouts, out=out,
-    )  # fmt: skip
-    if watch is None:
-        if save is not None:
-            raise SetupError("save-of-nothing", texts=WORDS)
-        run_simulation(plan, runner(on, workers, address, lang), out, json, lang)
-    elif json is not None:
-        raise SetupError("json-of-one", texts=WORDS)
-    else:
-        watch_game(plan, watch, save, lang)
-
-
-@app.command(help="arena", cls=TranslatedCommand)
-def arena(
-    game: GameId,
-    bots: Annotated[str, typer.Option("--bots", metavar="bots", help="arena-bots", autocompletion=completion.bots)],
-    seats: Seats = 2,
-    count: Annotated[int, typer.Option("--games", help="arena-count")] = 2000,
-    rollouts: Rollouts = None,
-    rule: Rules = None,
-    seed: Seed = None,
-    workers: Workers = None,
-    on: On = LOCAL,
-    address: Address = None,
-    save: Annotated[Path | None, typer.Option("--save", metavar="file", help="arena-save")] = None,
-    json: Json = None,
-    plot: Annotated[Path | None, typer.Option("--plot", metavar="file", help="plot")] = None,
-    lang: Lang = ENGLISH,
-) -> None:
-    run_arena(
-        get(game), bots=bots.split(","), seats=seats, games=count, rules=read_rules(rule), seed=seed,
-        rollouts=rollouts, runner=runner(on, workers, address, lang), save=save, json_file=json, plot=plot, lang=lang,
-    )  # fmt: skip
-
-
-@app.command(help="study", cls=TranslatedCommand)
-def study(
-    game: GameId,
-    vary: Annotated[
-        list[str] | None,
-        typer.Option("--vary", metavar="name-and-values", help="vary", autocompletion=completion.factors),
-    ] = None,
-    seats: Annotated[int | None, typer.Option("--seats", help="study-seats")] = None,
-    bots: Annotated[
-        str | None, typer.Option("--bots", metavar="bots", help="study-bots", autocompletion=completion.bots)
-    ] = None,
-    count: Annotated[int, typer.Option("--games", help="study-count")] = 100_000,
-    rollouts: Rollouts = None,
-    rule: Rules = None,
-    seed: Seed = None,
-    workers: Workers = None,
-    on: On = LOCAL,
-    address: Address = None,
-    html: Annotated[Path | None, typer.Option("--html", metavar="file", help="html")] = None,
-    csv: Annotated[Path | None, typer.Option("--csv", metavar="file", help="csv")] = None,
-    json: Json = None,
-    lang: Lang = ENGLISH,
-) -> None:
-    plan = Study.check(
-        get(game), vary=vary or [], seats=seats, bots=None if bots is None else bots.split(","), deals=count,
-        rules=read_rules(rule), seed=seed, rollouts=rollouts,
-    )  # fmt: skip
-    run_study(plan, runner(on, workers, address, lang), Files(html, csv, json), lang)
+app.command("verify", help="verify", cls=TranslatedCommand)(run_verify)
+app.command("simulate", help="simulate", cls=TranslatedCommand)(simulate)
+app.command("arena", help="arena", cls=TranslatedCommand)(run_arena)
+app.command("study", help="study", cls=TranslatedCommand)(run_study)

@@ -5,15 +5,19 @@ from __future__ import annotations
 import time
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.table import Table
 
+from tablee.cli import completion
 from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
 from tablee.cli.number_format import number, short
+from tablee.cli.options import ENGLISH, GameId, Json, Lang, Rollouts, Rules, Seats, Seed, Workers, read_rules
 from tablee.cli.plot import draw
-from tablee.cli.runners import prepare
-from tablee.core.game import Game
+from tablee.cli.runners import LOCAL, Address, On, prepare, runner
+from tablee.core.registry import get
 from tablee.sim.arena import Arena
 from tablee.sim.ledger import Ledger
 from tablee.sim.standings import Standing, Standings, anchor
@@ -24,36 +28,38 @@ from tablee.terminal.words import WORDS
 
 
 def run_arena(
-    game: Game,
-    *,
-    bots: list[str],
-    seats: int,
-    games: int,
-    rules: dict[str, str],
-    seed: int | None,
-    rollouts: int | None,
-    runner: Runner,
-    save: Path | None,
-    json_file: Path | None,
-    plot: Path | None,
-    lang: str,
+    game: GameId,
+    bots: Annotated[str, typer.Option("--bots", metavar="bots", help="arena-bots", autocompletion=completion.bots)],
+    seats: Seats = 2,
+    count: Annotated[int, typer.Option("--games", help="arena-count")] = 2000,
+    rollouts: Rollouts = None,
+    rule: Rules = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    on: On = LOCAL,
+    address: Address = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="file", help="arena-save")] = None,
+    json: Json = None,
+    plot: Annotated[Path | None, typer.Option("--plot", metavar="file", help="plot")] = None,
+    lang: Lang = ENGLISH,
 ) -> None:
+    found, rules, work = get(game), read_rules(rule), runner(on, workers, address, lang)
     with writing(save):
         arena = Arena.check(
-            game, bots=bots, seats=seats, games=games, rules=rules, seed=seed, rollouts=rollouts, save=save
+            found, bots=bots.split(","), seats=seats, games=count, rules=rules, seed=seed, rollouts=rollouts, save=save
         )
         ledger = None if save is None else Ledger(save, arena.settings())
-    for file in (json_file, plot):
+    for file in (json, plot):
         if file is not None:
             try_writing(file)
     tallies = arena.tallies(ledger)
     try:
         with writing(save), ledger or nullcontext():
-            play(arena, tallies, ledger, runner, lang)
+            play(arena, tallies, ledger, work, lang)
     finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
         results = Standings.of(arena, tallies)
         if results.games:
-            tell(results, json_file, plot, lang)
+            tell(results, json, plot, lang)
 
 
 def play(arena: Arena, tallies: list[LineupTally], ledger: Ledger | None, runner: Runner, lang: str) -> None:

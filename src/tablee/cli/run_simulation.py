@@ -6,15 +6,18 @@ import time
 from collections.abc import Iterable
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 from rich.table import Table
 
 from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
 from tablee.cli.number_format import number, short
-from tablee.cli.runners import prepare
-from tablee.core.game import Game
+from tablee.cli.options import ENGLISH, Bots, GameId, Json, Lang, Rollouts, Rules, Seats, Seed, Workers, read_rules
+from tablee.cli.runners import LOCAL, Address, On, prepare, runner
+from tablee.core.errors import SetupError
+from tablee.core.registry import get
 from tablee.sim.plan import Plan
 from tablee.sim.playout import Results
 from tablee.sim.results.store import Store, saved_seed
@@ -25,21 +28,37 @@ from tablee.terminal.replay import tell_record
 from tablee.terminal.words import WORDS
 
 
-def plan_simulation(
-    game: Game,
-    *,
-    seats: int,
-    games: int,
-    bots: list[str],
-    rules: dict[str, str],
-    seed: int | None,
-    rollouts: int | None,
-    out: Path | None,
-) -> Plan:
-    """A simulation that goes on keeps the seed of its folder."""
+def simulate(
+    game: GameId,
+    seats: Seats = 4,
+    count: Annotated[int, typer.Option("--games", help="count")] = 100_000,
+    bots: Bots = "random",
+    rule: Rules = None,
+    seed: Seed = None,
+    rollouts: Rollouts = None,
+    workers: Workers = None,
+    on: On = LOCAL,
+    address: Address = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="folder", help="sim-out")] = None,
+    watch: Annotated[int | None, typer.Option("--watch", metavar="number", help="sim-watch")] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="file", help="save")] = None,
+    json: Json = None,
+    lang: Lang = ENGLISH,
+) -> None:
+    found, rules = get(game), read_rules(rule)
     if seed is None and out is not None:
-        seed = saved_seed(out)
-    return Plan.check(game, games=games, seats=seats, bots=bots, rules=rules, seed=seed, rollouts=rollouts)
+        seed = saved_seed(out)  # a simulation that goes on
+    plan = Plan.check(
+        found, games=count, seats=seats, bots=bots.split(","), rules=rules, seed=seed, rollouts=rollouts
+    )  # fmt: skip
+    if watch is None:
+        if save is not None:
+            raise SetupError("save-of-nothing", texts=WORDS)
+        run_simulation(plan, runner(on, workers, address, lang), out, json, lang)
+    elif json is not None:
+        raise SetupError("json-of-one", texts=WORDS)
+    else:
+        watch_game(plan, watch, save, lang)
 
 
 def run_simulation(plan: Plan, runner: Runner, out: Path | None, json_file: Path | None, lang: str) -> None:
