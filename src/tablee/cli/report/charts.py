@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from importlib.resources import files
 from typing import NamedTuple
 
 import numpy as np
@@ -67,6 +68,11 @@ class Spread:
     mean: float
     everyone: float
     shown: str
+
+
+def style() -> str:
+    """The colours and strokes of all pictures."""
+    return files("tablee.cli.report").joinpath("charts.css").read_text(encoding="utf-8")
 
 
 def picture(height: float, parts: Sequence[str], title: str, told: str) -> str:
@@ -191,18 +197,19 @@ def changes(
     rows: Sequence[tuple[str, Sequence[Difference]]],
     show: Callable[[float], str],
     reach: float,  # small differences stay small to the eye
-    title: str,
-    told: str,
-) -> str:
-    """Dots with intervals to the left and right of nothing, a row for every table."""
-    above = max(len(name) for name, _ in rows) > 12  # no room beside the dots
+    width: int = WIDTH,
+) -> tuple[float, list[str]]:
+    """Dots with intervals to the left and right of nothing, a row for every table: their height, and the parts."""
+    longest = max(len(name) for name, _ in rows)
+    names = 74.0 if longest <= 12 else 6 + 7.2 * longest
+    above = names > 0.3 * width  # no room beside the dots
     each = [change for _, row in rows for change in row]
     ends = [end for change in each for end in (change.mean.low, change.mean.high) if math.isfinite(end)]
     ends += [change.unrelated for change in each if change.unrelated is not None]
     is_share = any(change.unrelated is not None for change in each)
     low, high = min([0.0 if is_share else -reach, *ends]), max([reach, *ends])
     room = 0.06 * (high - low or 1)
-    x = Scale(low - room, high + room, 8 if above else 74, WIDTH - RIGHT - 60)
+    x = Scale(low - room, high + room, 8 if above else names, width - RIGHT - 60)
     marks, y = [], float(TOP)
     for name, row in rows:
         marks.append(text(4, y + 4 if above else y + 9 * len(row), name))
@@ -214,7 +221,7 @@ def changes(
             if change.unrelated is not None:
                 marks.append(f'<path class="everyone" d="M{x(change.unrelated):.1f} {middle - 7:.1f}v14"/>')
             marks.append(marker(change.series, x(mean.value), middle, 4.5))
-            marks.append(text(WIDTH - RIGHT, middle + 4, mean.shown, "end"))
+            marks.append(text(width - RIGHT, middle + 4, mean.shown, "end"))
             y += 18
         y += 8
     parts = []
@@ -222,7 +229,7 @@ def changes(
         parts.append(f'<path class="grid" d="M{x(tick):.1f} {TOP - 6}V{y}"/>')
         parts.append(text(x(tick), y + 14, show(tick), "middle quiet"))
     parts.append(f'<path class="fair" d="M{x(0):.1f} {TOP - 6}V{y}"/>')
-    return picture(y + 22, [*parts, *marks], title, told)
+    return y + 22, [*parts, *marks]
 
 
 def bars(groups: Sequence[tuple[str, Sequence[Mean]]], most: float, title: str, told: str) -> str:

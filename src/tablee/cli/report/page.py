@@ -11,7 +11,7 @@ from html import escape
 from importlib.resources import files
 
 import tablee
-from tablee.cli.report import figures
+from tablee.cli.report import charts, figures
 from tablee.cli.report.changes import changes
 from tablee.cli.report.charts import COLOURS, DASHES, marker
 from tablee.cli.report.fairness import fairness
@@ -43,7 +43,7 @@ class Report:
         return tell_all(self.findings, self.speaker)
 
     def html(self) -> str:
-        style = files("tablee.cli.report").joinpath("page.css").read_text(encoding="utf-8")
+        style = charts.style() + files("tablee.cli.report").joinpath("page.css").read_text(encoding="utf-8")
         return (
             f'<!DOCTYPE html>\n<html lang="{self.speaker.lang}">\n<head>\n<meta charset="utf-8"/>\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
