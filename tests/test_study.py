@@ -21,8 +21,7 @@ import tablee
 from tablee.cli import main
 from tablee.cli.report import charts, page
 from tablee.cli.report.charts import round_ticks
-from tablee.cli.report.fairness import fairness
-from tablee.cli.report.sentences import headline, headlines, remarks
+from tablee.cli.report.sentences import fairness, headline, headlines, remarks
 from tablee.cli.report.speaker import REPORT, Speaker
 from tablee.core.errors import SetupError
 from tablee.core.option import Option

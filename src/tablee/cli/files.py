@@ -36,15 +36,15 @@ def writing(file: Path | None) -> Iterator[None]:
         raise TableeError("unwritable-file", texts=WORDS, file=file, why=error.strerror) from None
 
 
-def try_writing(file: Path) -> None:
+def try_writing(*files: Path | None) -> None:
     """Better told now than after hours of play; whoever presses Ctrl-C at once finds no empty file."""
-    if file == STANDARD_OUTPUT:
-        return
-    with writing(file):
-        is_new = not file.exists()
-        file.open("a").close()
-        if is_new:
-            file.unlink()
+    for file in files:
+        if file is not None and file != STANDARD_OUTPUT:
+            with writing(file):
+                is_new = not file.exists()
+                file.open("a").close()
+                if is_new:
+                    file.unlink()
 
 
 def write_json(data: object, file: Path) -> None:

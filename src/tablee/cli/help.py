@@ -25,29 +25,26 @@ JSON = "--json"
 STANDARD_OUTPUT = "-"
 
 
-class TranslatedCommand(TyperCommand):
+class _Translated:
+    """What a command and the group of all have in common."""
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         show(self, ctx)
 
     def get_help_option(self, ctx: Any) -> TyperOption | None:
-        return _in_words(super().get_help_option(ctx), ctx)
+        option: TyperOption | None = super().get_help_option(ctx)  # type: ignore[misc]
+        if option is not None:
+            option.help = WORDS.format("help-help", ctx.obj)
+        return option
 
+
+class TranslatedCommand(_Translated, TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         return super().parse_args(ctx, json_to_standard_output(args))
 
 
-class TranslatedGroup(TyperGroup):
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        show(self, ctx)
-
-    def get_help_option(self, ctx: Any) -> TyperOption | None:
-        return _in_words(super().get_help_option(ctx), ctx)
-
-
-def _in_words(help_option: TyperOption | None, ctx: Any) -> TyperOption | None:
-    if help_option is not None:
-        help_option.help = WORDS.format("help-help", ctx.obj)
-    return help_option
+class TranslatedGroup(_Translated, TyperGroup):
+    """All of them."""
 
 
 def json_to_standard_output(arguments: list[str]) -> list[str]:
@@ -86,7 +83,7 @@ def _is_flag(parameter: Parameter) -> bool:
 # --- what is shown ---------------------------------------------------------------------------------
 
 
-def show(command: TranslatedCommand | TranslatedGroup, ctx: Any) -> None:
+def show(command: Any, ctx: Any) -> None:
     lang = ctx.obj
     parameters = [each for each in command.get_params(ctx) if isinstance(each, Parameter)]
     arguments = [each for each in parameters if isinstance(each, TyperArgument)]

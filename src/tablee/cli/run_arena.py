@@ -16,7 +16,7 @@ from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
 from tablee.cli.number_format import number, short
 from tablee.cli.options import ENGLISH, GameId, Json, Lang, Rollouts, Rules, Seats, Seed, Workers, read_rules
 from tablee.cli.plot import draw
-from tablee.cli.runners import LOCAL, Address, On, prepare, runner
+from tablee.cli.runners import LOCAL, Address, On, prepare, runner, tell_found
 from tablee.core.registry import get
 from tablee.sim.arena import Arena
 from tablee.sim.ledger import Ledger
@@ -49,9 +49,7 @@ def run_arena(
             found, bots=bots.split(","), seats=seats, games=count, rules=rules, seed=seed, rollouts=rollouts, save=save
         )
         ledger = None if save is None else Ledger(save, arena.settings())
-    for file in (json, plot):
-        if file is not None:
-            try_writing(file)
+    try_writing(json, plot)
     tallies = arena.tallies(ledger)
     try:
         with writing(save), ledger or nullcontext():
@@ -66,9 +64,7 @@ def play(arena: Arena, tallies: list[LineupTally], ledger: Ledger | None, runner
     title = arena.game.title(lang)
     prepare(arena, lang)
     before = sum(tally.games for tally in tallies)
-    if ledger is not None and before:
-        found = WORDS.format("arena-found", lang, games=before, file=ledger.file)
-        Console(stderr=True, highlight=False, soft_wrap=True).print(found, markup=False)
+    tell_found(before, None if ledger is None else ledger.file, lang)
     played, started = 0, time.perf_counter()
     with counting(
         WORDS.format("arena-playing", lang, game=title), arena.games * len(tallies), before, lang=lang

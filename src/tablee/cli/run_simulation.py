@@ -15,11 +15,10 @@ from rich.table import Table
 from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
 from tablee.cli.number_format import number, short
 from tablee.cli.options import ENGLISH, Bots, GameId, Json, Lang, Rollouts, Rules, Seats, Seed, Workers, read_rules
-from tablee.cli.runners import LOCAL, Address, On, prepare, runner
+from tablee.cli.runners import LOCAL, Address, On, prepare, runner, tell_found
 from tablee.core.errors import SetupError
 from tablee.core.registry import get
 from tablee.sim.plan import Plan
-from tablee.sim.playout import Results
 from tablee.sim.results.store import Store, saved_seed
 from tablee.sim.results.totals import Totals
 from tablee.sim.workers import Runner
@@ -61,17 +60,25 @@ def simulate(
         watch_game(plan, watch, save, lang)
 
 
-def run_simulation(plan: Plan, runner: Runner, out: Path | None, json_file: Path | None, lang: str) -> None:
-    if json_file is not None:
-        try_writing(json_file)
+def run_simulation(plan: Plan, work: Runner, out: Path | None, json_file: Path | None, lang: str) -> None:
+    """The games that are missing: counted, written if there is a store, and forgotten."""
+    try_writing(json_file)
     with writing(out), nullcontext() if out is None else Store(out, plan.game, plan.settings()) as store:
         totals, missing = Totals(plan.seats, len(plan.game.endings)), [range(plan.games)]
         if store is not None:
             totals, missing = store.totals(plan.games), list(store.missing(plan.games))
         prepare(plan, lang)
-        found, started = totals.decisions, time.perf_counter()
+        tell_found(totals.games, out, lang)
+        before, started = totals.decisions, time.perf_counter()
         try:
-            play(plan, totals, missing, store, runner, lang)
+            text = WORDS.format("simulating", lang, game=plan.game.title(lang))
+            with counting(text, plan.games, totals.games, lang=lang) as advance:
+                for first, results in plan.results(work, missing):
+                    totals.add(results)
+                    if store is not None:
+                        store.add(first, results)
+                    rate = (totals.decisions - before) / (time.perf_counter() - started)
+                    advance(len(results.decisions), WORDS.format("rate", lang, rate=short(rate, lang)))
         finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
             if store is not None:
                 store.flush()
@@ -79,7 +86,7 @@ def run_simulation(plan: Plan, runner: Runner, out: Path | None, json_file: Path
                 if json_file is not None:
                     write_json(as_dict(plan, totals), json_file)
                 if json_file != STANDARD_OUTPUT:
-                    tell(plan, totals, totals.decisions - found, time.perf_counter() - started, out, lang)
+                    tell(plan, totals, totals.decisions - before, time.perf_counter() - started, out, lang)
 
 
 def as_dict(plan: Plan, totals: Totals) -> dict[str, Any]:
@@ -115,27 +122,6 @@ def watch_game(plan: Plan, number: int, save: Path | None, lang: str) -> None:
         with writing(save):
             save.write_text(record.to_json() + "\n", encoding="utf-8")
     tell_record(Console(highlight=False), record, lang)
-
-
-def play(plan: Plan, totals: Totals, missing: Iterable[range], store: Store | None, runner: Runner, lang: str) -> None:
-    """The games that are missing: counted, written if there is a store, and forgotten."""
-    found, started = totals.decisions, time.perf_counter()
-    if store is not None and totals.games:
-        text = WORDS.format("arena-found", lang, games=totals.games, file=store.folder)
-        Console(stderr=True, highlight=False, soft_wrap=True).print(text, markup=False)
-    text = WORDS.format("simulating", lang, game=plan.game.title(lang))
-    with counting(text, plan.games, totals.games, lang=lang) as advance:
-
-        def progress(games: int, _: int) -> None:
-            rate = (totals.decisions - found) / (time.perf_counter() - started)
-            advance(games, WORDS.format("rate", lang, rate=short(rate, lang)))
-
-        def keep(first: int, results: Results) -> None:
-            totals.add(results)
-            if store is not None:
-                store.add(first, results)
-
-        plan.run(runner, keep, games=missing, progress=progress)
 
 
 def summary(plan: Plan, totals: Totals, decisions: int, seconds: float, lang: str) -> Table:

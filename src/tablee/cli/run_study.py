@@ -17,8 +17,7 @@ from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
 from tablee.cli.number_format import short
 from tablee.cli.options import ENGLISH, GameId, Json, Lang, Rollouts, Rules, Seed, Workers, read_rules
 from tablee.cli.report import page
-from tablee.cli.report.fairness import fairness
-from tablee.cli.report.sentences import FIRST_SEAT, headline, headlines
+from tablee.cli.report.sentences import FIRST_SEAT, fairness, headline, headlines
 from tablee.cli.report.speaker import REPORT, Speaker
 from tablee.cli.runners import LOCAL, Address, On, prepare, runner
 from tablee.core.errors import TableeError
@@ -82,8 +81,7 @@ def run_study(
     for file, other in itertools.combinations(files.named, 2):
         if file.resolve() == other.resolve():
             raise TableeError("same-file", texts=REPORT, file=file)
-    for file in files.named:
-        try_writing(file)
+    try_writing(*files)
     title, total = study.game.title(lang), NOTHING_YET
     prepare(study, lang)
     tables, started = len(study.design.settings), time.perf_counter()

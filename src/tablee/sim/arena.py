@@ -115,7 +115,7 @@ class Arena:
         found = [LineupTally(lineup, self.deals) for lineup in self.lineups]
         for page in ledger.pages if ledger else ():
             try:
-                found[page.lineup].enter(page.first, np.array(page.won), np.array(page.points))
+                found[page.lineup].enter(page.first, page.won, page.points)
             except (IndexError, ValueError):
                 assert ledger is not None
                 raise SetupError("no-arena", file=ledger.file) from None
@@ -149,7 +149,7 @@ class Arena:
         """
         self.prepare()
         for page in (runner or partial(in_threads, workers=workers))(self.play, self._missing(tallies)):
-            tallies[page.lineup].enter(page.first, np.array(page.won), np.array(page.points))
+            tallies[page.lineup].enter(page.first, page.won, page.points)
             if ledger is not None:
                 ledger.add(page)
             if progress is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -97,26 +97,9 @@ class Plan:
         }
 
     def results(self, runner: Runner, games: Iterable[range] | None = None) -> Iterator[tuple[int, Results]]:
-        """What comes of all games, or of these, a few at a time: the number of the first, and what came of them."""
+        """What comes of all games, or of these, a few at a time and in their order, with the number of the first."""
         wanted = (range(self.games),) if games is None else tuple(games)
         return runner(self._play_piece, Pieces(wanted, self.chunk))
-
-    def run(
-        self,
-        runner: Runner,
-        keep: Callable[[int, Results], None],
-        *,
-        games: Iterable[range] | None = None,
-        progress: Callable[[int, int], None] | None = None,
-    ) -> None:
-        """Play all games, or these; `keep` is told what came of them, a few at a time and in their order.
-
-        `progress` is told how many games and decisions were made since its last call.
-        """
-        for first, results in self.results(runner, games):
-            keep(first, results)
-            if progress is not None:
-                progress(len(results.decisions), int(results.decisions.sum(dtype=np.int64)))
 
     def _play_piece(self, piece: tuple[int, int]) -> tuple[int, Results]:
         first, games = piece

@@ -35,8 +35,8 @@ class LineupTally:
         part = slice(first, min(first + len(won), len(self.done)))
         count = max(0, part.stop - part.start)
         self.done[part] = True
-        self.won[part] = won[:count]
-        self.points[part] = points[:count]
+        self.won[part] = np.asarray(won)[:count]
+        self.points[part] = np.asarray(points)[:count]
 
     def shares(self) -> NDArray[np.float64]:
         """Of the victories, by deal and party: [deals that are done, parties]."""

@@ -69,11 +69,7 @@ def _grids(findings: Findings, speaker: Speaker, factor: Factor) -> list[NumberT
     combined = findings.design.combined(factor)
     grids = []
     for value in factor.others:
-        pairs = [
-            number
-            for number, pair in enumerate(findings.comparisons)
-            if pair.factor == factor.name and findings.setting(pair.other).get(factor.name) == value
-        ]
+        pairs = findings.pairs(factor, value)
         settings = [findings.setting(findings.comparisons[pair].other) for pair in pairs]
         largest = max(settings, key=lambda setting: setting.seats)
         grids.append(

@@ -14,9 +14,8 @@ import tablee
 from tablee.cli.report import charts, figures
 from tablee.cli.report.changes import changes
 from tablee.cli.report.charts import COLOURS, DASHES, marker
-from tablee.cli.report.fairness import fairness
 from tablee.cli.report.figures import Cell, NumberTable, Panel
-from tablee.cli.report.sentences import Told, headline, headlines, remarks, tell_all
+from tablee.cli.report.sentences import Told, fairness, headline, headlines, remarks, tell_all
 from tablee.cli.report.speaker import Speaker
 from tablee.sim.study.design import BOTS, SEATS, Factor, Value, show
 from tablee.sim.study.findings import Findings

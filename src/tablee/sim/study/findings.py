@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from tablee.core.game import Game
-from tablee.sim.study.design import Comparison, Design, Setting
+from tablee.sim.study.design import Comparison, Design, Factor, Setting, Value
 from tablee.sim.study.estimate import Estimate, of_numbers, of_share_differences, of_shares
 from tablee.sim.study.favour import SLIGHT, Seating, judge
 from tablee.sim.study.histogram import Histogram
@@ -61,6 +61,16 @@ class Findings:
     @property
     def comparisons(self) -> tuple[Comparison, ...]:
         return self.design.comparisons
+
+    def pairs(self, factor: Factor, value: Value, bots: Value | None = None) -> list[int]:
+        """The comparisons, by number, that tell what a value of a factor changes; between these players, if named."""
+        return [
+            number
+            for number, pair in enumerate(self.comparisons)
+            if pair.factor == factor.name
+            and self.setting(pair.other).get(factor.name) == value
+            and (bots is None or self.setting(pair.other).bots == bots)
+        ]
 
     @cached_property
     def _measures(self) -> dict[int, dict[str, Measure]]:
