@@ -50,7 +50,7 @@ def _draw(findings: Findings, speaker: Speaker, factor: Factor, groups: list[Gro
         rows.append((group.title, row))
     is_share = name == OTHER_WINNER or findings.measures(0)[name].is_share
     told = "; ".join(f"{table}: {', '.join(change.mean.shown for change in row)}" for table, row in rows)
-    return charts.picture(*charts.changes(rows, speaker.tick, 4.0 if is_share else 0.0), title, told)
+    return charts.picture(title, told, charts.changes(rows, speaker.tick, 4.0 if is_share else 0.0))
 
 
 def _change(findings: Findings, speaker: Speaker, pair: int, name: str, series: int) -> Difference:

@@ -25,6 +25,7 @@ OUTLINES = (  # from the middle, in parts of the size: square, triangle, diamond
     ((-1.2, -0.4), (-0.4, -0.4), (-0.4, -1.2), (0.4, -1.2), (0.4, -0.4), (1.2, -0.4),
      (1.2, 0.4), (0.4, 0.4), (0.4, 1.2), (-0.4, 1.2), (-0.4, 0.4), (-1.2, 0.4)),
 )  # fmt: skip
+Drawing = tuple[float, list[str]]  # its height, and its parts
 LINES = 32  # steps of a distribution, about
 
 
@@ -75,7 +76,8 @@ def style() -> str:
     return files("tablee.cli.report").joinpath("charts.css").read_text(encoding="utf-8")
 
 
-def picture(height: float, parts: Sequence[str], title: str, told: str) -> str:
+def picture(title: str, told: str, drawing: Drawing) -> str:
+    height, parts = drawing
     return (
         f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(title)}: {escape(told)}">'
         + "".join(parts)
@@ -103,9 +105,7 @@ def shares_by_seat(
     fair: float,
     fair_words: str,
     show: Callable[[float], str],
-    title: str,
-    told: str,
-) -> str:
+) -> Drawing:
     """Dots with intervals over the order of play, and a line where everyone would be equal."""
     bottom = 140.0
     ends = [end for one in shares for each in one for end in (each.low, each.high)]
@@ -130,7 +130,7 @@ def shares_by_seat(
                 f'<path class="stroke c{series % COLOURS}" d="M{x:.1f} {y(each.low):.1f}V{y(each.high):.1f}"/>'
             )
             parts.append(marker(series, x, y(each.value)))
-    return picture(bottom + 28, parts, title, told)
+    return bottom + 28, parts
 
 
 def distributions(
@@ -139,9 +139,7 @@ def distributions(
     limits: tuple[float, float],
     unit: str,
     show: Callable[[float], str],
-    title: str,
-    told: str,
-) -> str:
+) -> Drawing:
     """Lines over one another: how often a game has so many decisions."""
     bottom = 112.0
     width = _bin(seen, limits)
@@ -162,7 +160,7 @@ def distributions(
         parts.append(f'<path class="line c{series % COLOURS}" stroke-dasharray="{dash or "none"}" d="M{path}"/>')
     for series, mean in enumerate(means):
         parts.append(marker(series, x(mean), bottom + 10, 4.5))
-    return picture(bottom + 54, parts, title, told)
+    return bottom + 54, parts
 
 
 def spreads(
@@ -170,9 +168,7 @@ def spreads(
     limits: tuple[float, float],
     unit: str,
     show: Callable[[float], str],
-    title: str,
-    told: str,
-) -> str:
+) -> Drawing:
     """A row for every series: where most games lie."""
     x = Scale(*limits, 10, WIDTH - RIGHT - 50)
     parts, y = [], float(TOP)
@@ -190,7 +186,7 @@ def spreads(
         parts.append(f'<path class="grid" d="M{x(tick):.1f} {TOP}V{y}"/>')
         parts.append(text(x(tick), y + 14, show(tick), "middle quiet"))
     parts.append(text(WIDTH - RIGHT, y + 14, unit, "end quiet"))
-    return picture(y + 24, [*parts[-1:], *parts[:-1]], title, told)
+    return y + 24, [*parts[-1:], *parts[:-1]]
 
 
 def changes(
@@ -198,8 +194,8 @@ def changes(
     show: Callable[[float], str],
     reach: float,  # small differences stay small to the eye
     width: int = WIDTH,
-) -> tuple[float, list[str]]:
-    """Dots with intervals to the left and right of nothing, a row for every table: their height, and the parts."""
+) -> Drawing:
+    """Dots with intervals to the left and right of nothing, a row for every table."""
     longest = max(len(name) for name, _ in rows)
     names = 74.0 if longest <= 12 else 6 + 7.2 * longest
     above = names > 0.3 * width  # no room beside the dots
@@ -232,7 +228,7 @@ def changes(
     return y + 22, [*parts, *marks]
 
 
-def bars(groups: Sequence[tuple[str, Sequence[Mean]]], most: float, title: str, told: str) -> str:
+def bars(groups: Sequence[tuple[str, Sequence[Mean]]], most: float) -> Drawing:
     """Bars from nothing, group by group, each with its number beside it."""
     x = Scale(0, most, 24, WIDTH - RIGHT - 58)
     parts, y = [], float(TOP)
@@ -250,7 +246,7 @@ def bars(groups: Sequence[tuple[str, Sequence[Mean]]], most: float, title: str, 
             parts.append(text(WIDTH - RIGHT, y + 12, each.shown, "end"))
             y += 19
         y += 12
-    return picture(y, parts, title, told)
+    return y, parts
 
 
 def round_ticks(low: float, high: float, wanted: int) -> list[float]:

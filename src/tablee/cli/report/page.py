@@ -14,7 +14,7 @@ import tablee
 from tablee.cli.report import charts, figures
 from tablee.cli.report.changes import changes
 from tablee.cli.report.charts import COLOURS, DASHES, marker
-from tablee.cli.report.figures import Cell, NumberTable, Panel
+from tablee.cli.report.figures import Cell, NumberTable
 from tablee.cli.report.sentences import Told, fairness, headline, headlines, remarks, tell_all
 from tablee.cli.report.speaker import Speaker
 from tablee.sim.study.design import BOTS, SEATS, Factor, Value, show
@@ -100,15 +100,13 @@ class Report:
 
     def _fairness(self) -> Iterator[str]:
         yield f'<h2 id="section-seats">{self.say("report-seats")}</h2>\n<ul>'
+        varies = self.findings.design.factor(BOTS) is not None
         for number in self.findings.design.usual:
             setting = self.findings.setting(number)
             sentence = escape(fairness(self.findings, self.speaker, number))
-            bots = f" <span class='quiet'>({escape(show(setting.bots))})</span>" if self._varies(BOTS) else ""
+            bots = f" <span class='quiet'>({escape(show(setting.bots))})</span>" if varies else ""
             yield f"<li>{sentence}{bots}</li>"
         yield "</ul>"
-
-    def _varies(self, name: str) -> bool:
-        return self.findings.design.factor(name) is not None
 
     def _contents(self) -> str:
         """Links to the sections."""
@@ -174,7 +172,9 @@ class Report:
         # A figure with few panels leaves room for another one beside it.
         yield f'<div class="figures" style="--panels: {len(found[0].panels)}">'
         for figure in found:
-            panels = "".join(self._panel(panel) for panel in figure.panels)
+            panels = "".join(
+                f'<div class="panel"><h4>{escape(panel.title)}</h4>{panel.svg}</div>' for panel in figure.panels
+            )
             yield (
                 f'<figure class="{figure.name}">\n<figcaption>'
                 f"<h3>{self.say(f'fig-{figure.name}')}</h3>"
@@ -184,9 +184,6 @@ class Report:
                 f"{''.join(map(self._table, figure.numbers))}</details>\n</figure>"
             )
         yield "</div>"
-
-    def _panel(self, panel: Panel) -> str:
-        return f'<div class="panel"><h4>{escape(panel.title)}</h4>{panel.svg}</div>'
 
     def _table(self, grid: NumberTable) -> str:
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in grid.head)

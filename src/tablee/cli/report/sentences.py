@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from tablee.cli.report.speaker import Speaker
+from tablee.core.text import listed
 from tablee.sim.study.design import BOTS, Factor, Setting, Value, show
 from tablee.sim.study.favour import Favour
 from tablee.sim.study.findings import Findings, Verdict
@@ -179,7 +180,7 @@ def headline(told: Told, speaker: Speaker) -> str:
     """What follows the title: the clear effects, and how often somebody else wins."""
     if told.changes_nothing:
         return speaker.say("told-nothing")
-    effects = speaker.listed(told.clear) + "." if told.clear else speaker.say("told-nothing-clear")
+    effects = listed(told.clear, speaker.lang) + "." if told.clear else speaker.say("told-nothing-clear")
     return f"{effects} {told.winner}"
 
 
@@ -189,9 +190,9 @@ def remarks(told: Told, speaker: Speaker) -> list[str]:
         return []
     found = []
     if told.slight:
-        found.append(speaker.say("told-slight", effects=speaker.listed(told.slight)))
+        found.append(speaker.say("told-slight", effects=listed(told.slight, speaker.lang)))
     if told.unseen:
-        found.append(speaker.say("told-unseen", measures=speaker.listed(told.unseen)))
+        found.append(speaker.say("told-unseen", measures=listed(told.unseen, speaker.lang)))
     return found
 
 
