@@ -19,11 +19,13 @@ from tablee.cli import main
 from tablee.core.text import LANGUAGES
 from tablee.sim import arena as arenas
 from tablee.sim.arena import Arena, _Job
+from tablee.sim.estimate import of_shares
+from tablee.sim.histogram import Histogram
 from tablee.sim.ledger import Ledger
 from tablee.sim.lineup import Lineup, lineups
 from tablee.sim.rating import rate
 from tablee.sim.standings import Standings
-from tablee.sim.tally import LineupTally, count, interval, victory
+from tablee.sim.tally import LineupTally, count, victory
 
 FIASKO: Any = {"game": "fiasko", "bots": ["steady", "beginner", "random"], "seats": 2, "games": 400, "seed": 5}
 SVG = "{http://www.w3.org/2000/svg}"
@@ -255,7 +257,7 @@ def test_intervals_contain_the_truth(strong: float, deals: int) -> None:
     lineup = Lineup((("a", 1), ("b", 2)))
     truth, within = strong / (strong + 2), 0
     for _ in range(500):
-        low, high = interval(synthetic(lineup, {"a": strong, "b": 1}, deals, luck).shares()[:, 0])
+        _, low, high, _ = synthetic(lineup, {"a": strong, "b": 1}, deals, luck).share(0)
         within += low <= truth <= high
     assert 0.93 <= within / 500 <= 0.99
 
@@ -264,7 +266,7 @@ def test_intervals_contain_the_truth(strong: float, deals: int) -> None:
 def test_no_interval_is_certain(share: float) -> None:
     widths = []
     for deals in (1, 10, 1000):
-        low, high = interval(np.full(deals, share))
+        _, low, high, _ = of_shares(Histogram.of(np.full(deals, int(4 * share))), 4)
         assert 0 <= low <= share <= high <= 1
         widths.append(high - low)
     assert widths[0] > widths[1] > widths[2] > 0

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tablee.bots.levels import level
-from tablee.bots.policy import RANDOM
+from tablee.bots.levels import RANDOM, level
 from tablee.bots.search import Search, Thought, is_ready, prepare
 from tablee.core import chance as chances
 from tablee.core.game import Game

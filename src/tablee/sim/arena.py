@@ -17,7 +17,6 @@ import numpy as np
 
 from tablee.bots import level
 from tablee.core.chance import check_seed
-from tablee.core.compiler import fingerprint
 from tablee.core.errors import SetupError
 from tablee.core.game import Game, Rules
 from tablee.core.registry import get
@@ -100,15 +99,10 @@ class Arena:
 
     def settings(self) -> dict[str, object]:
         """Whatever changes a game. More games of the same settings may be played later."""
-        return {
-            "sources": fingerprint(self.game),
-            "game": self.game.id,
-            "rules": dict(self.rules),
-            "seats": self.seats,
-            "bots": list(self.bots),
-            "seed": self.seed,
-            "rollouts": self.rollouts,
-        }
+        return {**self._plan(self.bots).settings(), "seats": self.seats}
+
+    def _plan(self, bots: tuple[str, ...], deals: int = 0) -> Plan:
+        return Plan(self.game, self.rules, bots, self.seed, deals, self.rollouts)
 
     def tallies(self, ledger: Ledger | None = None) -> list[LineupTally]:
         """One for each line-up, with what has been played already."""
@@ -131,7 +125,7 @@ class Arena:
         return all(plan.is_prepared for plan in self._plans())
 
     def _plans(self) -> Iterator[Plan]:
-        return (Plan(self.game, self.rules, (bot,) * self.seats, self.seed, 0) for bot in self.bots)
+        return (self._plan((bot,) * self.seats) for bot in self.bots)
 
     def run(
         self,
@@ -167,10 +161,7 @@ class Arena:
     def play(self, job: _Job) -> LedgerPage:
         """Some deals of a line-up, in every rotation."""
         lineup = self.lineups[job.lineup]
-        played = [
-            Plan(self.game, self.rules, bots, self.seed, job.deals, self.rollouts).play(job.first, job.deals)
-            for bots in lineup.rotations()
-        ]
+        played = [self._plan(bots, job.deals).play(job.first, job.deals) for bots in lineup.rotations()]
         won, scored = count(
             lineup,
             np.stack([results.winners for results in played]),  # [rotations, deals, seats]

@@ -120,12 +120,8 @@ class Plan:
     def play(self, first: int, games: int, *, halfway: bool = False) -> Results:
         """Games number `first` and following. Whoever plays them, wherever, gets the same."""
         results = Results.room(games, self.seats, halfway=halfway)
-        self.fill(first, results)
-        return results
-
-    def fill(self, first: int, results: Results) -> None:
-        """Games number `first` and following, as many as there is room for what came out."""
         (self._think if self.thinks else self._rush)(first, results)
+        return results
 
     def _rush(self, first: int, results: Results) -> None:
         """All games in one compiled loop."""

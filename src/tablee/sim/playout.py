@@ -8,10 +8,23 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.policy import choose
-from tablee.core.chance import reseed, settle
+from tablee.bots.levels import RANDOM
+from tablee.core.chance import below, reseed, settle
 from tablee.core.game import Game
-from tablee.core.kernel import NOTHING, Moves, ending, kernel, lowest, outcome, step
+from tablee.core.kernel import (
+    NOTHING,
+    Chance,
+    Moves,
+    State,
+    decide,
+    ending,
+    kernel,
+    legal,
+    lowest,
+    observe,
+    outcome,
+    step,
+)
 
 THINKER = -1  # among the bots of the seats: somebody who chooses outside
 TO_THE_END = 1 << 30  # decisions that no game has
@@ -132,3 +145,13 @@ def play_on(bench: Workbench, decisions: NDArray[np.int32], most: int) -> int:
         step(state, seat, choose(state, seat, bench.bots[seat], bench.views[0], bench.moves, bench.luck[1]))
         settle(state, bench.luck[0])
     return NOTHING
+
+
+@kernel
+def choose(state: State, seat: int, bot: int, view: Any, moves: Moves, chance: Chance) -> int:
+    """The move of a bot in a seat: the state goes no further than its view and its legal moves."""
+    count = legal(state, seat, moves)
+    if bot == RANDOM:
+        return int(moves[below(chance, count)])
+    observe(state, seat, view)
+    return int(decide(view, bot, moves, count, chance))

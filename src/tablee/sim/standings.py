@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from tablee.sim.arena import Arena
 from tablee.sim.lineup import Lineup
 from tablee.sim.rating import Rating, rate
-from tablee.sim.tally import LineupTally, interval
+from tablee.sim.tally import LineupTally
 
 
 @dataclass(frozen=True)
@@ -86,17 +86,17 @@ def anchor(bots: Sequence[str]) -> str:
 
 
 def _standings(tally: LineupTally) -> list[Standing]:
-    shares, points = tally.shares(), tally.mean_points()
+    points = tally.mean_points()
     return [
         Standing(
             bot=bot,
             seats=seats,
-            share=float(shares[:, party].mean()),
-            low=low,
-            high=high,
+            share=share.mean,
+            low=share.low,
+            high=share.high,
             expected=seats / tally.lineup.seats,
             points=float(points[party]),
         )
         for party, (bot, seats) in enumerate(tally.lineup.parties)
-        for low, high in [interval(shares[:, party])]
+        for share in [tally.share(party)]
     ]

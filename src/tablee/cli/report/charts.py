@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tablee.sim.study.histogram import Histogram
+from tablee.sim.histogram import Histogram
 
 WIDTH, LEFT, RIGHT, TOP = 272, 42, 8, 12
 COLOURS, SHAPES, DASHES = 6, 5, ("", "7 3", "2 3", "9 3 2 3", "4 2")

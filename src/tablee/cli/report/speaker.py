@@ -10,8 +10,8 @@ from tablee.bots import level
 from tablee.cli.number_format import number
 from tablee.core.game import Game
 from tablee.core.text import Texts
+from tablee.sim.estimate import Estimate
 from tablee.sim.study.design import BOTS, SEATS, Setting, Value, show
-from tablee.sim.study.estimate import Estimate
 from tablee.terminal.words import WORDS
 
 REPORT = Texts(Path(__file__).parent / "text", behind=WORDS)

@@ -8,10 +8,10 @@ from enum import StrEnum
 from functools import cached_property
 
 from tablee.core.game import Game
+from tablee.sim.estimate import Estimate, of_numbers, of_share_differences, of_shares
+from tablee.sim.histogram import Histogram
 from tablee.sim.study.design import Comparison, Design, Factor, Setting, Value
-from tablee.sim.study.estimate import Estimate, of_numbers, of_share_differences, of_shares
 from tablee.sim.study.favour import SLIGHT, Seating, judge
-from tablee.sim.study.histogram import Histogram
 from tablee.sim.study.measures import OTHER_WINNER, OTHER_WINNER_MEASURE, Measure, measures, won
 from tablee.sim.study.study import Counts, Study
 

@@ -12,9 +12,9 @@ from tablee.core.chance import check_seed
 from tablee.core.errors import SetupError
 from tablee.core.game import Game
 from tablee.core.registry import get
+from tablee.sim.histogram import Histogram
 from tablee.sim.plan import Plan
 from tablee.sim.study.design import Design, every_combination, one_at_a_time
-from tablee.sim.study.histogram import Histogram
 from tablee.sim.study.measures import OTHER_WINNER, measure, winner_sets
 from tablee.sim.workers import Pieces, Runner, in_threads
 
