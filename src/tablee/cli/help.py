@@ -17,12 +17,10 @@ from rich.table import Table
 from rich.text import Text
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
+from tablee.cli.files import STANDARD_OUTPUT
 from tablee.terminal.words import WORDS
 
 Parameter = TyperArgument | TyperOption
-
-JSON = "--json"
-STANDARD_OUTPUT = "-"
 
 
 class _Translated:
@@ -51,7 +49,7 @@ def json_to_standard_output(arguments: list[str]) -> list[str]:
     """`--json` without a file is `--json -`."""
     read: list[str] = []
     for argument, after in itertools.pairwise([*arguments, "--"]):
-        read += [argument, STANDARD_OUTPUT] if argument == JSON and after.startswith("--") else [argument]
+        read += [argument, str(STANDARD_OUTPUT)] if argument == "--json" and after.startswith("--") else [argument]
     return read
 
 

@@ -21,8 +21,6 @@ from tablee.core.registry import get
 from tablee.sim.arena import Arena
 from tablee.sim.ledger import Ledger
 from tablee.sim.standings import Standing, Standings, anchor
-from tablee.sim.tally import LineupTally
-from tablee.sim.workers import Runner
 from tablee.terminal.progress import counting
 from tablee.terminal.words import WORDS
 
@@ -51,32 +49,25 @@ def run_arena(
         ledger = None if save is None else Ledger(save, arena.settings())
     try_writing(json, plot)
     tallies = arena.tallies(ledger)
+    before, played = sum(tally.games for tally in tallies), 0
     try:
         with writing(save), ledger or nullcontext():
-            play(arena, tallies, ledger, work, lang)
+            prepare(arena, lang)
+            tell_found(before, save, lang)
+            started, text = time.perf_counter(), WORDS.format("arena-playing", lang, game=found.title(lang))
+            with counting(text, arena.games * len(tallies), before, lang=lang) as advance:
+
+                def progress(games: int) -> None:
+                    nonlocal played
+                    played += games
+                    rate = played / (time.perf_counter() - started)
+                    advance(games, WORDS.format("arena-rate", lang, rate=short(rate, lang)))
+
+                arena.run(tallies, ledger=ledger, runner=work, progress=progress)
     finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
         results = Standings.of(arena, tallies)
         if results.games:
             tell(results, json, plot, lang)
-
-
-def play(arena: Arena, tallies: list[LineupTally], ledger: Ledger | None, runner: Runner, lang: str) -> None:
-    title = arena.game.title(lang)
-    prepare(arena, lang)
-    before = sum(tally.games for tally in tallies)
-    tell_found(before, None if ledger is None else ledger.file, lang)
-    played, started = 0, time.perf_counter()
-    with counting(
-        WORDS.format("arena-playing", lang, game=title), arena.games * len(tallies), before, lang=lang
-    ) as advance:
-
-        def progress(games: int) -> None:
-            nonlocal played
-            played += games
-            rate = played / (time.perf_counter() - started)
-            advance(games, WORDS.format("arena-rate", lang, rate=short(rate, lang)))
-
-        arena.run(tallies, ledger=ledger, runner=runner, progress=progress)
 
 
 def tell(results: Standings, json_file: Path | None, plot: Path | None, lang: str) -> None:

@@ -86,7 +86,12 @@ def run_simulation(plan: Plan, work: Runner, out: Path | None, json_file: Path |
                 if json_file is not None:
                     write_json(as_dict(plan, totals), json_file)
                 if json_file != STANDARD_OUTPUT:
-                    tell(plan, totals, totals.decisions - before, time.perf_counter() - started, out, lang)
+                    decisions, seconds = totals.decisions - before, time.perf_counter() - started
+                    console = Console(highlight=False)
+                    console.print(summary(plan, totals, decisions, seconds, lang))
+                    if out is not None:
+                        kept = WORDS.format("sim-kept", lang, games=totals.games, folder=out)
+                        console.print(kept, markup=False, soft_wrap=True)
 
 
 def as_dict(plan: Plan, totals: Totals) -> dict[str, Any]:
@@ -106,14 +111,6 @@ def as_dict(plan: Plan, totals: Totals) -> dict[str, Any]:
     }
 
 
-def tell(plan: Plan, totals: Totals, decisions: int, seconds: float, out: Path | None, lang: str) -> None:
-    """The summary; `decisions` were made just now, in so many seconds."""
-    Console(highlight=False).print(summary(plan, totals, decisions, seconds, lang))
-    if out is not None:
-        kept = WORDS.format("sim-kept", lang, games=totals.games, folder=out)
-        Console(highlight=False, soft_wrap=True).print(kept, markup=False)
-
-
 def watch_game(plan: Plan, number: int, save: Path | None, lang: str) -> None:
     """Tell one of the games, and keep it."""
     names = [WORDS.format("seat-number", lang, seat=place) for place in range(1, plan.seats + 1)]
@@ -125,7 +122,7 @@ def watch_game(plan: Plan, number: int, save: Path | None, lang: str) -> None:
 
 
 def summary(plan: Plan, totals: Totals, decisions: int, seconds: float, lang: str) -> Table:
-    """Who won how often, and how."""
+    """Who won how often, and how; `decisions` were made just now, in so many seconds."""
     table = Table(title=heading(plan, totals, lang), caption="\n".join(foot(plan, totals, decisions, seconds, lang)))
     table.title_justify = table.caption_justify = "left"
     table.add_column(WORDS.format("col-seat", lang), justify="right")

@@ -13,7 +13,9 @@ import json
 import zlib
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Iterator
 from hashlib import blake2b
+from itertools import takewhile
 from typing import Any
 
 import numpy as np
@@ -36,6 +38,13 @@ class Waypoint:
         self.move = move
         self.trails: dict[int, bytes] = {}  # by seat, as far as somebody asked
 
+    def back(self) -> Iterator[Waypoint]:
+        """From here to the beginning."""
+        moment: Waypoint | None = self
+        while moment is not None:
+            yield moment
+            moment = moment.before
+
 
 class CardWalk(Walk):
     """Where a game stands, and the way there."""
@@ -53,12 +62,7 @@ class CardWalk(Walk):
 
     def __getstate__(self) -> dict[str, Any]:
         """OpenSpiel saves a state by pickling it: the game by its id, the way as a list."""
-        way, moment = [], self.moment
-        while True:
-            way.append((moment.states.tobytes(), moment.seat, moment.move))
-            if moment.before is None:
-                break
-            moment = moment.before
+        way = [(moment.states.tobytes(), moment.seat, moment.move) for moment in self.moment.back()]
         return {**self.__dict__, "game": self.game.id, "moment": way[::-1]}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
@@ -141,13 +145,9 @@ class CardWalk(Walk):
 
     def _trail(self, seat: int) -> bytes:
         """A digest of all that a seat has seen and done so far, from its views alone."""
-        unknown, moment = [], self.moment
-        while seat not in moment.trails:
-            unknown.append(moment)
-            if moment.before is None:
-                break
-            moment = moment.before
-        trail = moment.trails.get(seat, b"")
+        unknown = list(takewhile(lambda moment: seat not in moment.trails, self.moment.back()))
+        known = unknown[-1].before if unknown else self.moment
+        trail = b"" if known is None else known.trails[seat]
         for moment in reversed(unknown):
             own = moment.move if moment.seat == seat else NOTHING
             seen = self._observe(moment.states, seat).tobytes() + own.to_bytes(2, "big", signed=True)

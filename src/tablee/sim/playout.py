@@ -9,22 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.bots.levels import RANDOM
+from tablee.core import kernel as rules
 from tablee.core.chance import below, reseed, settle
 from tablee.core.game import Game
-from tablee.core.kernel import (
-    NOTHING,
-    Chance,
-    Moves,
-    State,
-    decide,
-    ending,
-    kernel,
-    legal,
-    lowest,
-    observe,
-    outcome,
-    step,
-)
+from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, lowest
 
 THINKER = -1  # among the bots of the seats: somebody who chooses outside
 TO_THE_END = 1 << 30  # decisions that no game has
@@ -104,15 +92,15 @@ def play_games(fresh: Any, bench: Workbench, seed: np.uint64, first: int, result
         deal(fresh, bench, seed, first + game)
         made = results.decisions[game : game + 1]
         play_on(bench, made, TO_THE_END)
-        outcome(state, results.points[game], results.winners[game])
-        results.endings[game] = ending(state)
+        rules.outcome(state, results.points[game], results.winners[game])
+        results.endings[game] = rules.ending(state)
         if len(results.leaders) > 0:
             # When half-time was is known only now: the same game once more, to its middle.
             length = int(made[0])
             made[0] = 0
             deal(fresh, bench, seed, first + game)
             play_on(bench, made, length // 2)
-            outcome(state, results.halfway[game], results.leaders[game])
+            rules.outcome(state, results.halfway[game], results.leaders[game])
             made[0] = length
 
 
@@ -128,7 +116,7 @@ def deal(fresh: Any, bench: Workbench, seed: np.uint64, number: int) -> None:
 def go_on(bench: Workbench, decisions: NDArray[np.int32], most: int, seat: int, move: int) -> int:
     """Play the move that a thinker has chosen (NOTHING, at first: only shuffle), and on to the next thinker's turn."""
     if move != NOTHING:
-        step(bench.states[0], seat, move)
+        rules.step(bench.states[0], seat, move)
     settle(bench.states[0], bench.luck[0])
     return play_on(bench, decisions, most)
 
@@ -142,7 +130,7 @@ def play_on(bench: Workbench, decisions: NDArray[np.int32], most: int) -> int:
         decisions[0] += 1
         if bench.bots[seat] == THINKER:
             return seat
-        step(state, seat, choose(state, seat, bench.bots[seat], bench.views[0], bench.moves, bench.luck[1]))
+        rules.step(state, seat, choose(state, seat, bench.bots[seat], bench.views[0], bench.moves, bench.luck[1]))
         settle(state, bench.luck[0])
     return NOTHING
 
@@ -150,8 +138,8 @@ def play_on(bench: Workbench, decisions: NDArray[np.int32], most: int) -> int:
 @kernel
 def choose(state: State, seat: int, bot: int, view: Any, moves: Moves, chance: Chance) -> int:
     """The move of a bot in a seat: the state goes no further than its view and its legal moves."""
-    count = legal(state, seat, moves)
+    count = rules.legal(state, seat, moves)
     if bot == RANDOM:
         return int(moves[below(chance, count)])
-    observe(state, seat, view)
-    return int(decide(view, bot, moves, count, chance))
+    rules.observe(state, seat, view)
+    return int(rules.decide(view, bot, moves, count, chance))

@@ -107,15 +107,8 @@ def _cell(findings: Findings, speaker: Speaker, pair: int, measure: str) -> Cell
 
 def _named(findings: Findings, speaker: Speaker, setting: Setting) -> list[tuple[str, str]]:
     """Every measure with its name, the most telling first."""
-    named = [
-        (OTHER_WINNER, speaker.say("col-other_winner")),
-        (UNRELATED, speaker.say("col-unrelated")),
-        (DECISIONS, speaker.say("col-length")),
-        (WINNER_POINTS, speaker.say("col-winner_points")),
-        (POINTS, speaker.say("col-points")),
-        (COMEBACK, speaker.say("col-comeback")),
-        (SHARED, speaker.say("col-shared")),
-    ]
+    names = (OTHER_WINNER, UNRELATED, DECISIONS, WINNER_POINTS, POINTS, COMEBACK, SHARED)
+    named = [(name, speaker.say("col-length" if name == DECISIONS else f"col-{name}")) for name in names]
     named += [
         (won(seat), speaker.say("col-won", place=speaker.ordinal(seat + 1))) for seat in range(setting.seats)
     ]  # fmt: skip
