@@ -37,7 +37,7 @@ from tablee.research.numbers import Numbers
 from tablee.sim.playout import luck_of
 
 
-class Turn(NamedTuple):
+class BatchTurn(NamedTuple):
     """What there is to see before the next step. Row i is game i."""
 
     observations: NDArray[Any]  # [games]: the view of the seat to act, a record
@@ -91,7 +91,7 @@ class Batch:
         self.points = _to_read(points)  # [games, seats]: of each row's last game that came to its end
         self.moves = _to_read(self._offered)  # [games, most moves]: the mask as a list, of which `counts` are valid
         self.counts = _to_read(self._counts)  # [games]
-        self.turn = Turn(*map(_to_read, (self._views, self._masks, self._acting, rewards, done, truncated)))
+        self.turn = BatchTurn(*map(_to_read, (self._views, self._masks, self._acting, rewards, done, truncated)))
         self.observations, self.masks, self.acting, self.rewards, self.done, self.truncated = self.turn
         self._numbers = Numbers(found, self._views)
 
@@ -109,7 +109,7 @@ class Batch:
         """The observations as numbers, [games, numbers] (`tablee.research.numbers`): a copy, into `room` if given."""
         return self._numbers.read(room)
 
-    def reset(self, seed: int | None = None) -> Turn:
+    def reset(self, seed: int | None = None) -> BatchTurn:
         """Deal the first game of every row, again or with another seed."""
         if seed is not None:
             self.seed = check_seed(seed)
@@ -120,7 +120,7 @@ class Batch:
         compiled(self.game, deal_rows)(self._fresh, *self._dealt)
         return self.turn
 
-    def step(self, actions: Any) -> Turn:
+    def step(self, actions: Any) -> BatchTurn:
         """Make one move in every game. If one of them is illegal, nothing changes in any."""
         if actions is not self.actions:
             self._read(actions)

@@ -12,7 +12,7 @@ from tablee.sim.estimate import Estimate, of_numbers, of_share_differences, of_s
 from tablee.sim.histogram import Histogram
 from tablee.sim.study.design import Comparison, Design, Factor, Setting, Value
 from tablee.sim.study.favour import SLIGHT, Seating, judge
-from tablee.sim.study.measures import OTHER_WINNER, OTHER_WINNER_MEASURE, Measure, measures, won
+from tablee.sim.study.measures import OTHER_WINNER, OTHER_WINNER_MEASURE, GameMeasure, measures, won
 from tablee.sim.study.study import Counts, Study
 
 NEAR = 0.1  # of the share of unrelated deals: so close to it, games have nothing in common any more
@@ -73,10 +73,10 @@ class Findings:
         ]
 
     @cached_property
-    def _measures(self) -> dict[int, dict[str, Measure]]:
+    def _measures(self) -> dict[int, dict[str, GameMeasure]]:
         return {seats: measures(self.game, seats) for seats in {each.seats for each in self.design.settings}}
 
-    def measures(self, setting: int) -> dict[str, Measure]:
+    def measures(self, setting: int) -> dict[str, GameMeasure]:
         return self._measures[self.setting(setting).seats]
 
     def setting(self, number: int) -> Setting:
