@@ -201,7 +201,7 @@ def test_a_file_of_other_settings_is_refused_and_left_alone(
 def test_a_file_from_before_a_bot_was_changed_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "arena.jsonl"
     Ledger(file, Arena.check(**FIASKO).settings()).__exit__(None, None, None)
-    monkeypatch.setattr("tablee.sim.arena.fingerprint", lambda game: "another day")
+    monkeypatch.setattr("tablee.sim.plan.fingerprint", lambda game: "another day")
     with pytest.raises(tablee.SetupError, match=r"other settings \(sources\)"):
         Ledger(file, Arena.check(**FIASKO).settings())
 
