@@ -41,7 +41,7 @@ def ends(game: str, rng: random.Random) -> Iterator[tuple[Any, Solution]]:
             continue
         seat = int(states["acting"][0] & -states["acting"][0]).bit_length() - 1
         views = found.blank_views()
-        found.engine.look(states, seat, views)
+        found.engine.observe(states, seat, views)
         try:
             solution = solve(game, views, depth=6, budget=BUDGET, tolerance=DOUBT[game])
         except TooLarge:

@@ -27,7 +27,7 @@ class SeeingSearch(Search):
         self.words = np.zeros(-(-game.view.itemsize // 8), np.uint64)
         self.views = self.words.view(np.uint8)[: game.view.itemsize].view(game.view)  # the same memory
 
-    def _imagine(self, living: int, seed: np.uint64, world: int, worlds: int) -> None:
+    def _play_worlds(self, living: int, seed: np.uint64, world: int, worlds: int) -> None:
         tree = self.tree
         assert tree is not None
         compiled(self.game, grow)(self.desk, tree, self.views, self.words, self.horizon, seed, world, worlds)

@@ -33,7 +33,7 @@ PILOTS = 8  # deals to tell how much slower a way is
 class PlainSearch(Search):
     """Where all choose at once: the move that wins most often, the others playing quickly."""
 
-    def _imagine(self, living: int, seed: np.uint64, world: int, worlds: int) -> None:
+    def _play_worlds(self, living: int, seed: np.uint64, world: int, worlds: int) -> None:
         compiled(self.game, weigh)(self.desk, living, self.horizon, seed, world, worlds)
 
     def shares(self) -> NDArray[np.float64]:

@@ -63,7 +63,7 @@ def checked_play(game: str, seats: int, games: int) -> Measure:
     return run
 
 
-def imagine_many(views: Any, states: Any, chance: Any, count: int) -> None:
+def determinize_many(views: Any, states: Any, chance: Any, count: int) -> None:
     for _ in range(count):
         determinize(views[0], states[0], chance)
 
@@ -76,12 +76,12 @@ def worlds(game: str, seats: int, count: int) -> Measure:
     assert not match.over
     found = tablee.get(game)
     views, states, chance = match.observe(0), found.blank_states(), chances.fast(1)
-    imagine = compiled(found, imagine_many)
-    imagine(views, states, chance, 1)
+    draw = compiled(found, determinize_many)
+    draw(views, states, chance, 1)
 
     def run(_: int) -> tuple[float, float]:
         started = time.perf_counter()
-        imagine(views, states, chance, count)
+        draw(views, states, chance, count)
         return count, time.perf_counter() - started
 
     return run

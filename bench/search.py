@@ -59,10 +59,10 @@ def ours(game: str, seats: int, number: int) -> float:
     desk = Desk.of(found)
     desk.views[0] = match.observe(seat)[0]
     desk.moves[0] = found.read_move(match.moves(seat)[0])
-    imagine = compiled(found, weigh)
-    imagine(desk, 1, TO_THE_END, np.uint64(number), 0, 1)  # compiled before the time runs
+    weighing = compiled(found, weigh)
+    weighing(desk, 1, TO_THE_END, np.uint64(number), 0, 1)  # compiled before the time runs
     started = time.process_time()
-    imagine(desk, 1, TO_THE_END, np.uint64(number), 0, ROLLOUTS[game])
+    weighing(desk, 1, TO_THE_END, np.uint64(number), 0, ROLLOUTS[game])
     return ROLLOUTS[game] / (time.process_time() - started)
 
 

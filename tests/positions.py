@@ -92,8 +92,8 @@ def tank(points: Sequence[int], hands: Sequence[Sequence[int]], pile: Sequence[i
 def _check(match: tablee.Match) -> tablee.Match:
     """Every card is in one place, as often as there are copies of it."""
     counts, fresh = match.game.blank_counts(), match.game.blank_counts()
-    match.game.engine.count_cards(match._states, counts)
-    match.game.engine.count_cards(tablee.new(match.game, seats=2, rules=match.rules)._states, fresh)
+    match.game.engine.census(match._states, counts)
+    match.game.engine.census(tablee.new(match.game, seats=2, rules=match.rules)._states, fresh)
     assert counts.tolist() == fresh.tolist()
     match._legal.clear()
     return match

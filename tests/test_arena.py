@@ -19,17 +19,19 @@ from tablee.cli import main
 from tablee.core.text import LANGUAGES
 from tablee.sim import arena as arenas
 from tablee.sim.arena import Arena, _Job
+from tablee.sim.estimate import of_shares
+from tablee.sim.histogram import Histogram
 from tablee.sim.ledger import Ledger
 from tablee.sim.lineup import Lineup, lineups
 from tablee.sim.rating import rate
-from tablee.sim.standings import Results
-from tablee.sim.tally import Tally, count, interval, victory
+from tablee.sim.standings import Standings
+from tablee.sim.tally import LineupTally, count, victory
 
 FIASKO: Any = {"game": "fiasko", "bots": ["steady", "beginner", "random"], "seats": 2, "games": 400, "seed": 5}
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def played(**settings: Any) -> list[Tally]:
+def played(**settings: Any) -> list[LineupTally]:
     run = {key: settings.pop(key) for key in ("workers", "progress") if key in settings}
     arena = Arena.check(**{**FIASKO, **settings})
     tallies = arena.tallies()
@@ -37,7 +39,7 @@ def played(**settings: Any) -> list[Tally]:
     return tallies
 
 
-def same(one: Sequence[Tally], other: Sequence[Tally]) -> bool:
+def same(one: Sequence[LineupTally], other: Sequence[LineupTally]) -> bool:
     return all(
         np.array_equal(getattr(left, field), getattr(right, field))
         for left, right in zip(one, other, strict=True)
@@ -71,7 +73,7 @@ def test_victories_and_points_are_counted_by_party_wherever_it_sits() -> None:
     assert victory(3) == 6
     assert won.tolist() == [[6 + 3 + 2, 0 + 3 + 4]]
     assert scored.tolist() == [[60, 21]]
-    tally = Tally(lineup, 1)
+    tally = LineupTally(lineup, 1)
     tally.enter(0, won, scored)
     assert tally.mean_points().tolist() == [20, 3.5]
 
@@ -107,7 +109,7 @@ def test_the_same_results_on_any_number_of_workers(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(arenas, "CHUNK", 30)
     one, three = played(workers=1), played(workers=3)
     assert same(one, three)
-    first, second = (Results.of(Arena.check(**FIASKO), tallies).to_dict() for tallies in (one, three))
+    first, second = (Standings.of(Arena.check(**FIASKO), tallies).to_dict() for tallies in (one, three))
     assert first == second
     assert not same(one, played(seed=6))
 
@@ -199,7 +201,7 @@ def test_a_file_of_other_settings_is_refused_and_left_alone(
 def test_a_file_from_before_a_bot_was_changed_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "arena.jsonl"
     Ledger(file, Arena.check(**FIASKO).settings()).__exit__(None, None, None)
-    monkeypatch.setattr("tablee.sim.arena.fingerprint", lambda game: "another day")
+    monkeypatch.setattr("tablee.sim.plan.fingerprint", lambda game: "another day")
     with pytest.raises(tablee.SetupError, match=r"other settings \(sources\)"):
         Ledger(file, Arena.check(**FIASKO).settings())
 
@@ -237,14 +239,14 @@ def test_a_damaged_line_is_refused(line: str, tmp_path: Path) -> None:
 # --- statistics ----------------------------------------------------------------------------------
 
 
-def synthetic(lineup: Lineup, strength: dict[str, float], deals: int, luck: np.random.Generator) -> Tally:
+def synthetic(lineup: Lineup, strength: dict[str, float], deals: int, luck: np.random.Generator) -> LineupTally:
     """Games whose winner is drawn by strength."""
     seats = lineup.seats
     winners = np.zeros((seats, deals, seats), np.int8)
     for turn, bots in enumerate(lineup.rotations()):
         weights = np.array([strength[bot] for bot in bots])
         winners[turn, np.arange(deals), luck.choice(seats, deals, p=weights / weights.sum())] = 1
-    tally = Tally(lineup, deals)
+    tally = LineupTally(lineup, deals)
     tally.enter(0, *count(lineup, winners, winners))
     return tally
 
@@ -255,7 +257,7 @@ def test_intervals_contain_the_truth(strong: float, deals: int) -> None:
     lineup = Lineup((("a", 1), ("b", 2)))
     truth, within = strong / (strong + 2), 0
     for _ in range(500):
-        low, high = interval(synthetic(lineup, {"a": strong, "b": 1}, deals, luck).shares()[:, 0])
+        _, low, high, _ = synthetic(lineup, {"a": strong, "b": 1}, deals, luck).share(0)
         within += low <= truth <= high
     assert 0.93 <= within / 500 <= 0.99
 
@@ -264,7 +266,7 @@ def test_intervals_contain_the_truth(strong: float, deals: int) -> None:
 def test_no_interval_is_certain(share: float) -> None:
     widths = []
     for deals in (1, 10, 1000):
-        low, high = interval(np.full(deals, share))
+        _, low, high, _ = of_shares(Histogram.of(np.full(deals, int(4 * share))), 4)
         assert 0 <= low <= share <= high <= 1
         widths.append(high - low)
     assert widths[0] > widths[1] > widths[2] > 0
@@ -287,7 +289,7 @@ def test_elo_recovers_known_strengths(seats: int) -> None:
 
 def test_elo_of_two_is_the_usual_one_and_finite_without_a_single_victory() -> None:
     def of_shares(shares: NDArray[np.int64]) -> Any:
-        tally = Tally(Lineup((("a", 1), ("b", 1))), len(shares))
+        tally = LineupTally(Lineup((("a", 1), ("b", 1))), len(shares))
         parts = 2 * victory(2)
         tally.enter(0, np.stack([shares, parts - shares], axis=1), np.zeros((len(shares), 2)))
         return rate([tally], ("a", "b"), "b")[0]
@@ -299,7 +301,7 @@ def test_elo_of_two_is_the_usual_one_and_finite_without_a_single_victory() -> No
 
 
 def test_better_bots_are_found_better() -> None:
-    results = Results.of(Arena.check(**FIASKO), played())
+    results = Standings.of(Arena.check(**FIASKO), played())
     assert [rating.bot for rating in results.ratings] == ["steady", "beginner", "random"]
     assert results.ratings[0].low > results.ratings[1].high
     assert results.ratings[1].low > results.ratings[2].high == 0
@@ -321,9 +323,9 @@ def test_an_expert_thinks_in_the_arena() -> None:
 def test_an_arena_just_begun_is_told_without_elo() -> None:
     arena = Arena.check(**FIASKO)
     tallies = arena.tallies()
-    assert Results.of(arena, tallies).to_dict()["lineups"] == []
+    assert Standings.of(arena, tallies).to_dict()["lineups"] == []
     tallies[0].enter(0, [[4, 0]], [[1, 2]])
-    results = Results.of(arena, tallies)
+    results = Standings.of(arena, tallies)
     assert (len(results.meetings), results.ratings, results.complete) == (1, [], False)
 
 
@@ -352,7 +354,7 @@ def test_the_command_prints_shares_and_elo(lang: str, capsys: pytest.CaptureFixt
     arena = Arena.check("fiasko", bots=["steady", "random"], seats=2, games=200, seed=1)
     tallies = arena.tallies()
     arena.run(tallies)
-    results = Results.of(arena, tallies)
+    results = Standings.of(arena, tallies)
     share = f"{100 * results.meetings[0].standings[0].share:.2f} %"
     assert code == 0
     for word in (

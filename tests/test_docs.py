@@ -15,7 +15,7 @@ import pytest
 import typer.main
 
 import tablee
-from tablee.cli.commands import app
+from tablee.cli.command_line import app
 from tablee.server import wire_types
 from tablee.server.messages import FromGuest
 from tablee.server.web.api import routes

@@ -14,7 +14,7 @@ import shellingham
 
 import tablee
 from tablee.cli import main
-from tablee.cli.commands import app
+from tablee.cli.command_line import app
 from tablee.cli.help import in_language
 from tablee.core.text import LANGUAGES
 

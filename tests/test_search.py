@@ -13,7 +13,7 @@ import pytest
 import tablee
 from tablee.bots import Bot, Thinking, level, levels, names, search, tree, usual
 from tablee.bots.rollout import judge
-from tablee.bots.search import Estimate, Search, Thought
+from tablee.bots.search import MoveEstimate, Search, Thought
 from tablee.core.compiler import compiled
 
 GAMES = ("fiasko", "pasta", "tank")
@@ -30,7 +30,7 @@ def middle(game: str, seats: int = 3, seed: int = 5, moves: int = 40) -> tablee.
     return match
 
 
-def found(search: Search) -> list[tuple[Estimate, float]]:
+def found(search: Search) -> list[tuple[MoveEstimate, float]]:
     return [(thought, thought.share) for thought in search.thoughts()]
 
 

@@ -8,7 +8,7 @@ import pytest
 import tablee
 from tablee.bots import level
 from tablee.sim.plan import CHUNK
-from tablee.sim.playout import Results, play_games
+from tablee.sim.playout import Results, Workbench, play_games
 from tablee.sim.workers import available_cores
 
 
@@ -96,11 +96,13 @@ def test_interpreted_playouts_give_the_same_games(bots: list[str]) -> None:
     """The loop that plays millions of games, run by plain Python."""
     compiled_games = tablee.simulate("fiasko", games=3, seats=3, bots=bots, seed=9)
     game, results = tablee.get("fiasko"), Results.room(3, 3)
-    numbers = np.full(3, level("fiasko", bots[0]).policy, np.int16)
     with np.errstate(over="ignore"):
         play_games(
-            game.fresh(3, game.read_rules(None)), game.blank_states(), game.blank_views(), game.blank_moves(),
-            numbers, np.uint64(9), 0, np.zeros((2, 1), np.uint64), *results,
-        )  # fmt: skip
+            game.fresh(3, game.read_rules(None)),
+            Workbench.of(game, [level("fiasko", bots[0]).policy] * 3),
+            np.uint64(9),
+            0,
+            results,
+        )
     for field in ("points", "winners", "decisions", "endings"):
         assert np.array_equal(getattr(results, field), getattr(compiled_games, field))

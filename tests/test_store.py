@@ -15,13 +15,14 @@ import pandas
 import pytest
 
 import tablee
+from tablee.core.chance import reseed
 from tablee.core.match import follow
 from tablee.sim.plan import CHUNK, Plan
+from tablee.sim.playout import Results
 from tablee.sim.results import store as stores
-from tablee.sim.results.columns import deal_seeds
+from tablee.sim.results.columns import columns
 from tablee.sim.results.store import Store, saved_seed
 from tablee.sim.results.totals import Totals
-from tablee.sim.thoughtful import luck_of
 from tablee.sim.workers import in_threads
 from tests.test_terminal import run
 
@@ -212,8 +213,13 @@ main()
 
 
 def test_the_seed_of_a_row_is_what_shuffles_its_game() -> None:
-    seeds = deal_seeds(5, np.arange(1000, 1010))
-    assert seeds.tolist() == [int(luck_of(5, number)[0, 0]) for number in range(1000, 1010)]
+    chance, shuffling = np.zeros(1, np.uint64), []
+    for number in range(1000, 1010):
+        with np.errstate(over="ignore"):
+            reseed(chance, np.uint64(5), 2 * number)
+        shuffling.append(int(chance[0]))
+    found = {column.name: column.values for column in columns(tablee.get("fiasko"), 5, 1000, Results.room(10, 3))}
+    assert found["seed"].tolist() == shuffling
 
 
 @pytest.mark.parametrize("game", ["fiasko", "pasta", "tank"])
@@ -254,7 +260,7 @@ def half_time(match: tablee.Match) -> tuple[list[int], list[int]]:
     record = match.record()
     middle, _ = next(islice(follow(record), len(record.moves) // 2, None))
     points, winners = np.zeros(match.seats, np.int32), np.zeros(match.seats, np.int8)
-    match.game.engine.count_points(middle._states, points, winners)
+    match.game.engine.outcome(middle._states, points, winners)
     return points.tolist(), winners.tolist()
 
 

@@ -7,7 +7,7 @@ import os
 import pytest
 
 from tablee.sim.arena import Arena
-from tablee.sim.standings import Results
+from tablee.sim.standings import Standings
 
 # What an expert should win, below what it does: 0.99; 0.61; 0.55. Where luck decides much, it takes
 # too many deals to tell for `make test`.
@@ -23,7 +23,7 @@ def test_soak_an_expert_beats_a_regular(game: str, deals: int, rollouts: int, sh
     arena = Arena.check(game, bots=("expert", "steady"), seats=2, games=2 * deals, seed=1, rollouts=rollouts)
     tallies = arena.tallies()
     arena.run(tallies)
-    expert = Results.of(arena, tallies).meetings[0].standings[0]
+    expert = Standings.of(arena, tallies).meetings[0].standings[0]
     print(f"{game}: an expert wins {expert.share:.3f} of {2 * deals} games")  # noqa: T201
     assert expert.bot == "expert"
     assert expert.share > share

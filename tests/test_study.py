@@ -21,22 +21,21 @@ import tablee
 from tablee.cli import main
 from tablee.cli.report import charts, page
 from tablee.cli.report.charts import round_ticks
-from tablee.cli.report.fairness import fairness
-from tablee.cli.report.sentences import headline, headlines, remarks
-from tablee.cli.report.words import REPORT, Speaker
+from tablee.cli.report.sentences import fairness, headline, headlines, remarks
+from tablee.cli.report.speaker import REPORT, Speaker
 from tablee.core.errors import SetupError
 from tablee.core.option import Option
 from tablee.core.text import LANGUAGES
+from tablee.sim.estimate import of_numbers, of_share_differences, of_shares
+from tablee.sim.histogram import Histogram
 from tablee.sim.playout import Results
 from tablee.sim.study import Counts, Findings, Study, Verdict
 from tablee.sim.study import study as studies
 from tablee.sim.study.design import MOST_SETTINGS, Setting, read_factor, studied
-from tablee.sim.study.estimate import of_numbers, of_share_differences, of_shares
+from tablee.sim.study.favour import Favour, by_chance, chi_square_tail, judge
 from tablee.sim.study.findings import Reach
-from tablee.sim.study.histogram import Histogram
 from tablee.sim.study.measures import OTHER_WINNER
-from tablee.sim.study.seating import Favour, by_chance, chi_square_tail, judge
-from tablee.sim.study.table import QUANTILES, columns, rows
+from tablee.sim.study.rows import QUANTILES, columns, rows
 from tablee.sim.tally import victory
 from tablee.sim.workers import in_threads
 

@@ -20,8 +20,8 @@ from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.bots.search import prepare
 from tablee.cli import main
 from tablee.cli.misuse import in_words
-from tablee.cli.numbers import number, short
-from tablee.cli.report.words import REPORT
+from tablee.cli.number_format import number, short
+from tablee.cli.report.speaker import REPORT
 from tablee.core.text import CORE, LANGUAGES
 from tablee.paper.words import WORDS as PAPER_WORDS
 from tablee.terminal.picture import Picture, Shown, Size

@@ -26,7 +26,7 @@ import tablee
 from tablee.cli import main
 from tablee.sim import arena as arenas
 from tablee.sim.cluster import ClusterError, connect, in_cluster, pace, runner
-from tablee.sim.cluster.sources import PACKAGE, sources
+from tablee.sim.cluster.signature import PACKAGE, sources
 from tablee.sim.plan import CHUNK, Plan
 from tablee.sim.playout import Results
 from tablee.sim.study import study as studies

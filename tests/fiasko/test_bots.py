@@ -42,7 +42,7 @@ def test_a_bots_choice_does_not_depend_on_hidden_cards() -> None:
                 twin = match._states.copy()
                 assert swap_hidden(twin[0], seat, rng)
                 other = GAME.blank_views()
-                GAME.engine.look(twin, seat, other)
+                GAME.engine.observe(twin, seat, other)
                 for name in names("fiasko"):
                     one, two = (Bot(GAME, name, seed, rollouts=48) for _ in range(2))
                     assert one.choose(views, legal) == two.choose(other, legal)

@@ -66,7 +66,7 @@ def test_what_was_seen_before_a_shuffle_is_remembered_after_it(seats: int) -> No
     chance, states = chances.fast(1), GAME.blank_states()
     hands = np.zeros((2000, WARE_CARDS), int)
     for world in range(len(hands)):
-        GAME.engine.imagine(views, states, chance)
+        GAME.engine.determinize(views, states, chance)
         hands[world] = states["hand"][0, 1:seats].sum(axis=0)
     possible = np.array(COPIES[:WARE_CARDS]) - seen
     assert (hands <= possible).all()
@@ -81,7 +81,7 @@ def test_worlds_are_drawn_evenly() -> None:
     found: Counter[int] = Counter()
     rounds = 79 * 400
     for _ in range(rounds):
-        GAME.engine.imagine(views, states, chance)
+        GAME.engine.determinize(views, states, chance)
         found[int(np.flatnonzero(states["hand"][0, 1])[0])] += 1
     unseen = [COPIES[card] - (card == 4) for card in range(WARE_CARDS)]
     expected = [rounds * copies / sum(unseen) for copies in unseen]
@@ -95,7 +95,7 @@ def test_special_cards_are_in_the_pile_of_every_world() -> None:
         match.play(match.to_act[0], "draw")
     views, states, chance = match.observe(1), GAME.blank_states(), chances.fast(1)
     for _ in range(50):
-        GAME.engine.imagine(views, states, chance)
+        GAME.engine.determinize(views, states, chance)
         state = states[0]
         pile = Counter(state.draw[state.top : state.end].tolist())
         assert [pile[card] for card in range(FIASKO, KINDS)] == [5, 1]

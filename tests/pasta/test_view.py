@@ -20,7 +20,7 @@ def worlds(match: tablee.Match, seat: int, count: int) -> list[np.ndarray]:
     views, chance, states = match.observe(seat), chances.fast(3), GAME.blank_states()
     found = []
     for _ in range(count):
-        GAME.engine.imagine(views, states, chance)
+        GAME.engine.determinize(views, states, chance)
         found.append(states.copy())
     return found
 

@@ -19,7 +19,7 @@ from tablee.core.chance import Stream
 from tablee.core.engine import SHUFFLE
 from tablee.core.match import Match
 from tablee.core.record import Shuffle
-from tablee.research.play import Moment
+from tablee.research.card_walk import Waypoint
 from tests.research.worlds import SETUPS, other_world
 
 
@@ -158,7 +158,7 @@ def test_what_a_player_cannot_know_changes_nothing_it_observes(game: str, seats:
                 here = state.walk.moment
                 world = other_world(tablee.get(game), here.states, player, number)
                 changed += world.tobytes() != here.states.tobytes()
-                twin.walk.moment = Moment(world, here.before, here.seat, here.move)
+                twin.walk.moment = Waypoint(world, here.before, here.seat, here.move)
                 for seen in tensors:
                     assert _told(seen, state, player) == _told(seen, twin, player)
                 assert _told(public, state, player)[0] == _told(public, twin, player)[0]

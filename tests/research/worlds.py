@@ -15,6 +15,6 @@ SETUPS = [(name, seats) for name in tablee.game_ids() for seats in (tablee.get(n
 def other_world(game: Game, states: Any, seat: int, seed: int) -> Any:
     """A state that a seat cannot tell from this one: what is hidden from it is dealt anew, from its view alone."""
     views, world = game.blank_views(), game.blank_states()
-    game.engine.look(states, seat, views)
-    game.engine.imagine(views, world, chances.fast(seed))
+    game.engine.observe(states, seat, views)
+    game.engine.determinize(views, world, chances.fast(seed))
     return world

@@ -28,8 +28,8 @@ import uvicorn.protocols.http.auto
 import uvicorn.protocols.http.httptools_impl
 import uvicorn.protocols.websockets.websockets_sansio_impl
 
-import tablee.cli.commands
-import tablee.cli.serve
+import tablee.cli.command_line
+import tablee.cli.run_server
 import tablee.server.web.serve
 from tablee.cli import main
 from tablee.core.registry import game_ids, get
@@ -38,7 +38,8 @@ LOADED = (
     fluent.runtime, httptools, psycopg, sqlalchemy.dialects.postgresql.psycopg,
     sqlalchemy.dialects.sqlite.pysqlite, typer._adapters, uvicorn.lifespan.on, uvicorn.loops.auto,
     uvicorn.loops.uvloop, uvicorn.protocols.http.auto, uvicorn.protocols.http.httptools_impl,
-    uvicorn.protocols.websockets.websockets_sansio_impl, tablee.cli.commands, tablee.cli.serve, tablee.server.web.serve,
+    uvicorn.protocols.websockets.websockets_sansio_impl, tablee.cli.command_line, tablee.cli.run_server,
+    tablee.server.web.serve,
 )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import tablee
 from tablee.bots import Advice
-from tablee.cli import serve
+from tablee.cli import run_server
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
 from tablee.server.bots.bot_pool import BotPool, NotAwaited, Task, Worker
@@ -332,5 +332,5 @@ def test_16_5_bots_move_while_one_address_asks_at_all_its_tables(tmp_path: Path,
 
 @pytest.mark.parametrize(("cores", "processes"), [(1, 2), (2, 2), (4, 3), (64, 4)])
 def test_16_5_more_than_one_process_by_default(monkeypatch: pytest.MonkeyPatch, cores: int, processes: int) -> None:
-    monkeypatch.setattr(serve, "available_cores", lambda: cores)
-    assert serve.usual_bot_processes() == processes
+    monkeypatch.setattr(run_server, "available_cores", lambda: cores)
+    assert run_server.usual_bot_processes() == processes

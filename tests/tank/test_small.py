@@ -9,14 +9,14 @@ import pytest
 
 import tablee
 from tablee.research.exploitability import average_play, exploitability, solve
+from tablee.research.game_tree import GameTree, SmallGame
 from tablee.research.position import Position
 from tablee.research.small import has_small, read_settings, small
-from tablee.research.tree import SmallGame, Tree
 
 
 @pytest.fixture(scope="module")
-def tree() -> Tree:
-    return Tree(small("tank"))
+def tree() -> GameTree:
+    return GameTree(small("tank"))
 
 
 def test_the_rules_are_those_of_the_game_on_the_shelf() -> None:
@@ -37,12 +37,12 @@ def test_a_game_in_a_small_box_comes_to_its_end_and_every_card_stays_in_it() -> 
     for seed in range(20):
         match = tablee.new(little, seats=2, seed=seed)
         box, now = little.blank_counts(), little.blank_counts()
-        little.engine.count_cards(match._states, box)
+        little.engine.census(match._states, box)
         rounds = 0
         while not match.over:
             for seat in (0, 1):
                 match.play(seat, match.moves(seat)[0])
-            little.engine.count_cards(match._states, now)
+            little.engine.census(match._states, now)
             assert now.tolist() == box.tolist()
             rounds += 1
         assert rounds <= 4
@@ -81,12 +81,12 @@ def test_a_player_does_not_see_what_the_other_has_chosen() -> None:
     assert first.information_state_string(1) == second.information_state_string(1)
 
 
-def test_best_play_is_found_and_hard_to_exploit(tree: Tree) -> None:
+def test_best_play_is_found_and_hard_to_exploit(tree: GameTree) -> None:
     found, _ = solve(tree)
     assert found < 0.005
 
 
-def test_an_expert_is_less_exploitable_than_anybody_random(tree: Tree) -> None:
+def test_an_expert_is_less_exploitable_than_anybody_random(tree: GameTree) -> None:
     expert, anybody = (
         exploitability(tree, average_play(tree.game, name, rollouts=200, samples=1)) for name in ("expert", "random")
     )

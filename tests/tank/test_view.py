@@ -38,7 +38,7 @@ def worlds(match: tablee.Match, seat: int | None, count: int) -> Any:
     views, chance = match.observe(seat), chances.fast(7)
     states, found = GAME.blank_states(), GAME.blank_states(count)
     for number in range(count):
-        GAME.engine.imagine(views, states, chance)
+        GAME.engine.determinize(views, states, chance)
         found[number] = states[0]
     return found
 
@@ -157,7 +157,7 @@ def test_kept_tanks_are_mended_where_too_many_seem_kept(hand: int) -> None:
         views = match.observe(0).tobytes()
         for state in worlds(match, 0, 100):
             seen = GAME.blank_views()
-            GAME.engine.look(np.array([state]), 0, seen)
+            GAME.engine.observe(np.array([state]), 0, seen)
             assert seen.tobytes() == views
             assert (np.diff(state["hand"][:4, :hand]) >= 0).all()
             assert (state["hand"][:4, :hand] > 0).all()

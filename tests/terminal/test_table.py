@@ -185,11 +185,11 @@ def test_while_the_search_compiles_a_hint_says_how_long_and_comes_by_itself(monk
 def test_a_bot_at_work_is_shown_and_freezes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     release = threading.Event()
 
-    def ponder(self: Any, views: Any, legal: list[str], cancelled: Any) -> str:
+    def choose(self: Any, views: Any, legal: list[str], cancelled: Any) -> str:
         release.wait(20)
         return legal[0]
 
-    monkeypatch.setattr("tablee.bots.bot.Bot.choose", ponder)
+    monkeypatch.setattr("tablee.bots.bot.Bot.choose", choose)
     match = tablee.new("fiasko", 2, seed=1, names=["Zoé", "Ana"])
 
     async def story(hands: Hands) -> None:

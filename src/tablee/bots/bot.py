@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tablee.bots.levels import level
-from tablee.bots.policy import RANDOM
+from tablee.bots.levels import RANDOM, level
 from tablee.bots.search import Search, Thought, is_ready, prepare
 from tablee.core import chance as chances
 from tablee.core.game import Game
@@ -65,7 +64,7 @@ class Bot:
                 return legal[chances.below(self._chance, len(legal))]
         moves = self.game.blank_moves()
         moves[: len(legal)] = [self.game.read_move(move) for move in legal]
-        return self.game.moves[self.game.engine.ponder(views, self.level.policy, moves, len(legal), self._chance)]
+        return self.game.moves[self.game.engine.decide(views, self.level.policy, moves, len(legal), self._chance)]
 
     def play(self, match: Match, seat: int) -> str:
         """The move to make now in a match."""

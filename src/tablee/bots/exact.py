@@ -100,7 +100,7 @@ class _Solver:
         self._known: dict[Hashable, tuple[int, Interval]] = {}  # depth looked to, what was found
 
     def moves(self, states: Any, seat: int) -> list[int]:
-        count = self.game.engine.list_moves(states, seat, self._room)
+        count = self.game.engine.legal(states, seat, self._room)
         return self._room[:count].tolist()  # type: ignore[no-any-return]
 
     def table(self, states: Any, depth: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -140,7 +140,7 @@ class _Solver:
         low = high = 0.0
         for weight, shuffled in ways:
             following = shuffled.copy()
-            self.game.engine.go_on(following)
+            self.game.engine.shuffled(following)
             found = self.value(following, depth)
             low += weight * found[0]
             high += weight * found[1]
@@ -149,7 +149,7 @@ class _Solver:
     def value(self, states: Any, depth: int) -> Interval:
         acting = int(states["acting"][0])
         if acting == 0:
-            self.game.engine.count_points(states, self._points, self._winners)
+            self.game.engine.outcome(states, self._points, self._winners)
             share = float(self._winners[self.seat] / self._winners.sum())
             return share, share
         if depth == 1:
@@ -157,11 +157,11 @@ class _Solver:
         key = self.endgame.key(states)
         looked, found = self._known.get(key, (0, UNKNOWN))
         if looked < depth and found[1] - found[0] > 0.0:
-            found = self._look(states, acting, depth - 1)
+            found = self._deeper(states, acting, depth - 1)
             self._known[key] = depth, found
         return found
 
-    def _look(self, states: Any, acting: int, depth: int) -> Interval:
+    def _deeper(self, states: Any, acting: int, depth: int) -> Interval:
         if self.game.simultaneous:
             worst, best = self.table(states, depth)
             return guarantee([(1.0, worst)])[0], guarantee([(1.0, best)])[0]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablee.bots.policy import RANDOM
 from tablee.core.errors import SetupError
 from tablee.core.game import Game
 from tablee.core.registry import get
 
+RANDOM = 0  # as kernels know it: every game's bots are numbered from 1
 EXPERT = "expert"
 SECONDS = 1.0  # an expert never thinks longer about a move
 

@@ -42,7 +42,7 @@ SOON = 2  # rounds in which an end is near
 RARELY = 0.12  # what would be played more rarely than this is not worth its risk, as long as no end is near
 
 
-class Estimate(NamedTuple):
+class MoveEstimate(NamedTuple):
     """What a search found about one move."""
 
     move: str
@@ -51,7 +51,7 @@ class Estimate(NamedTuple):
     visits: int  # imagined games that began with it
 
 
-class Thought(Estimate):
+class Thought(MoveEstimate):
     """It unpacks into the four of an estimate; beside them, how often the move should be played."""
 
     share: float  # 1 or 0 where seats take turns
@@ -89,7 +89,7 @@ class Search:
         if self.game.simultaneous:
             # Whoever has chosen already did it without seeing us: they choose anew, like everyone else.
             desk.views["acting"][0] = (1 << int(views["seats"][0])) - 1
-        self.moves = self._list_moves()
+        self.moves = self._legal()
         count = len(self.moves)
         desk.places[:count] = range(count)
         for written in (desk.visits, desk.totals, desk.regrets, desk.mixed):
@@ -112,19 +112,19 @@ class Search:
                 living = fewer
             left = SLICE if rollouts is None else min(SLICE, rollouts - spent)
             worlds = max(1, left // living)
-            self._imagine(living, np.uint64(seed % 2**64), world, worlds)
+            self._play_worlds(living, np.uint64(seed % 2**64), world, worlds)
             world += worlds
             spent += worlds * living
         self.spent = spent
 
-    def _list_moves(self) -> list[int]:
+    def _legal(self) -> list[int]:
         """They are the same in every world that fits the view."""
         engine, desk = self.game.engine, self.desk
-        engine.imagine(desk.views, desk.worlds, desk.chances[0])
-        count = engine.list_moves(desk.worlds, int(desk.views["seat"][0]), desk.moves)
+        engine.determinize(desk.views, desk.worlds, desk.chances[0])
+        count = engine.legal(desk.worlds, int(desk.views["seat"][0]), desk.moves)
         return desk.moves[:count].tolist()  # type: ignore[no-any-return]
 
-    def _imagine(self, living: int, seed: np.uint64, world: int, worlds: int) -> None:
+    def _play_worlds(self, living: int, seed: np.uint64, world: int, worlds: int) -> None:
         if self.game.simultaneous:
             compiled(self.game, bid)(self.desk, len(self.game.bots), self.horizon, seed, world, worlds)
         elif self.tree is not None:
@@ -170,7 +170,7 @@ class Search:
 
     def prepare(self) -> None:
         """Compile, or load from disk, by imagining nothing."""
-        self._imagine(1, np.uint64(0), 0, 0)
+        self._play_worlds(1, np.uint64(0), 0, 0)
 
 
 def is_cached_search(game: Game) -> bool:

@@ -13,7 +13,7 @@ def main(arguments: list[str] | None = None) -> None:
     import typer
     from rich.console import Console
 
-    from tablee.cli.commands import app
+    from tablee.cli.command_line import app
     from tablee.cli.completion import PROGRAM, answer_shells
     from tablee.cli.help import in_language
     from tablee.cli.misuse import in_words

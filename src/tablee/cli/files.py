@@ -1,8 +1,9 @@
-"""Files that a command is told to write."""
+"""Files that a command is told to read or to write."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,15 @@ from tablee.core.errors import TableeError
 from tablee.terminal.words import WORDS
 
 STANDARD_OUTPUT = Path("-")
+
+
+def read_file(file: str | Path) -> bytes:
+    """What is in it; `-` is standard input."""
+    try:
+        return sys.stdin.buffer.read() if str(file) == "-" else Path(file).read_bytes()
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise TableeError("unreadable-file", texts=WORDS, file=file, why=why) from None
 
 
 @contextmanager
@@ -26,15 +36,15 @@ def writing(file: Path | None) -> Iterator[None]:
         raise TableeError("unwritable-file", texts=WORDS, file=file, why=error.strerror) from None
 
 
-def try_writing(file: Path) -> None:
+def try_writing(*files: Path | None) -> None:
     """Better told now than after hours of play; whoever presses Ctrl-C at once finds no empty file."""
-    if file == STANDARD_OUTPUT:
-        return
-    with writing(file):
-        is_new = not file.exists()
-        file.open("a").close()
-        if is_new:
-            file.unlink()
+    for file in files:
+        if file is not None and file != STANDARD_OUTPUT:
+            with writing(file):
+                is_new = not file.exists()
+                file.open("a").close()
+                if is_new:
+                    file.unlink()
 
 
 def write_json(data: object, file: Path) -> None:

@@ -17,51 +17,46 @@ from rich.table import Table
 from rich.text import Text
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
+from tablee.cli.files import STANDARD_OUTPUT
 from tablee.terminal.words import WORDS
 
 Parameter = TyperArgument | TyperOption
 
-JSON = "--json"
-STANDARD_OUTPUT = "-"
 
+class _Translated:
+    """What a command and the group of all have in common."""
 
-class Command(TyperCommand):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         show(self, ctx)
 
     def get_help_option(self, ctx: Any) -> TyperOption | None:
-        return _in_words(super().get_help_option(ctx), ctx)
+        option: TyperOption | None = super().get_help_option(ctx)  # type: ignore[misc]
+        if option is not None:
+            option.help = WORDS.format("help-help", ctx.obj)
+        return option
 
+
+class TranslatedCommand(_Translated, TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         return super().parse_args(ctx, json_to_standard_output(args))
 
 
-class Commands(TyperGroup):
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        show(self, ctx)
-
-    def get_help_option(self, ctx: Any) -> TyperOption | None:
-        return _in_words(super().get_help_option(ctx), ctx)
-
-
-def _in_words(help_option: TyperOption | None, ctx: Any) -> TyperOption | None:
-    if help_option is not None:
-        help_option.help = WORDS.format("help-help", ctx.obj)
-    return help_option
+class TranslatedGroup(_Translated, TyperGroup):
+    """All of them."""
 
 
 def json_to_standard_output(arguments: list[str]) -> list[str]:
     """`--json` without a file is `--json -`."""
     read: list[str] = []
     for argument, after in itertools.pairwise([*arguments, "--"]):
-        read += [argument, STANDARD_OUTPUT] if argument == JSON and after.startswith("--") else [argument]
+        read += [argument, str(STANDARD_OUTPUT)] if argument == "--json" and after.startswith("--") else [argument]
     return read
 
 
-def in_language(app: typer.Typer, lang: str) -> Commands:
+def in_language(app: typer.Typer, lang: str) -> TranslatedGroup:
     """The whole command with its words; `--lang` is what it is if nobody says otherwise."""
     commands = typer.main.get_command(app)
-    assert isinstance(commands, Commands)
+    assert isinstance(commands, TranslatedGroup)
     for command in (commands, *commands.commands.values()):
         command.help = WORDS.format(f"help-{command.help}", lang)
         for parameter in command.params:
@@ -86,7 +81,7 @@ def _is_flag(parameter: Parameter) -> bool:
 # --- what is shown ---------------------------------------------------------------------------------
 
 
-def show(command: Command | Commands, ctx: Any) -> None:
+def show(command: Any, ctx: Any) -> None:
     lang = ctx.obj
     parameters = [each for each in command.get_params(ctx) if isinstance(each, Parameter)]
     arguments = [each for each in parameters if isinstance(each, TyperArgument)]

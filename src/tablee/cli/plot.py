@@ -2,109 +2,45 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from html import escape
-from typing import NamedTuple
 
-from tablee.cli.numbers import number
+from tablee.cli.number_format import number
+from tablee.cli.report.charts import Difference, Mean, changes, style, text
 from tablee.sim.rating import Rating
 from tablee.sim.standings import Standing
 from tablee.terminal.words import WORDS
 
-CHART = 380  # pixels
-LETTER = 7.5  # about the widest that 14 pixels of a plain font need on average
-MARGIN, ROW, LINE = 24, 30, 22
-STYLE = """
-  svg { color-scheme: light dark; }
-  text { font: 14px system-ui, sans-serif; fill: #1d2733; }
-  .title { font-weight: 600; } .quiet { fill: #56616e; } .value { text-anchor: end; } .tick { text-anchor: middle; }
-  .paper { fill: #ffffff; } .grid { stroke: #d5dbe2; } .equal { stroke: #b3541e; stroke-width: 2; }
-  .range { stroke: #1f5fa8; stroke-width: 4; stroke-linecap: round; } .dot { fill: #1f5fa8; }
-  @media (prefers-color-scheme: dark) {
-    text { fill: #e8edf2; } .quiet { fill: #a9b4c0; } .paper { fill: #161b22; } .grid { stroke: #38424e; }
-    .equal { stroke: #f0a06b; } .range { stroke: #79b4f5; } .dot { fill: #79b4f5; }
-  }
-"""
-
-
-class Mark(NamedTuple):
-    """One row: a value between the ends of its interval, and where equals would stand."""
-
-    name: str
-    value: float
-    low: float
-    high: float
-    shown: str
-    equal: float | None = None
+WIDTH, MARGIN, LINE = 700, 24, 22
+LETTER = 7.5  # about the widest that a letter of the title needs on average
+ELO = 50.0  # the least that a picture shows of them
 
 
 def draw(title: str, shares: Sequence[tuple[str, Standing]], ratings: Sequence[Rating], lang: str) -> str:
-    wins = [
-        Mark(
-            name, 100 * one.share, 100 * one.low, 100 * one.high, f"{number(100 * one.share, 1, lang)} %",
-            100 * one.expected,
-        )
-        for name, one in shares
-    ]  # fmt: skip
-    elos = [Mark(one.bot, one.elo, one.low, one.high, str(round(one.elo))) for one in ratings]
-    names = max(len(mark.name) for mark in (*wins, *elos)) * LETTER
-    left = MARGIN + names + 16
-    width = max(left + CHART + 90, 2 * MARGIN + LETTER * max(map(len, title.splitlines())))
-    parts: list[str] = []
-    y = MARGIN + LINE / 2
+    wins = []
+    for name, one in shares:
+        share, low, high, equal = (100 * part for part in (one.share, one.low, one.high, one.expected))
+        wins.append((name, [Difference(0, Mean(share, low, high, f"{number(share, 1, lang)} %"), equal)]))
+    elos = [(one.bot, [Difference(0, Mean(one.elo, one.low, one.high, str(round(one.elo))))]) for one in ratings]
+    parts, y = [], MARGIN + LINE / 2
     for line in title.splitlines():
-        parts.append(f'<text class="title" x="{MARGIN}" y="{y:.0f}">{escape(line)}</text>')
+        parts.append(text(MARGIN, y, line, "title"))
         y += LINE
-    for heading, marks, ticks in (
-        ("plot-shares", wins, [0.0, 25.0, 50.0, 75.0, 100.0]),
-        ("plot-elo", elos, round_ticks(elos)),
-    ):
-        if marks:
-            y += 8
-            parts.append(f'<text class="quiet" x="{MARGIN}" y="{y:.0f}">{escape(WORDS.format(heading, lang))}</text>')
-            y = _chart(parts, marks, ticks, left, y + 12)
-    height = y + MARGIN / 2
+    for heading, rows, reach in (("plot-shares", wins, 100.0), ("plot-elo", elos, ELO)):
+        if rows:
+            parts.append(text(MARGIN, y + 8, WORDS.format(heading, lang), "quiet"))
+            height, marks = changes(rows, lambda tick: f"{tick:.0f}", reach, WIDTH)
+            parts.append(f'<g transform="translate({MARGIN} {y + 20:.0f})">{"".join(marks)}</g>')
+            y += height + 20 + LINE
+    width = 2 * MARGIN + max(WIDTH, LETTER * max(map(len, title.splitlines())))
     spoken = "\n".join([*(_say_share(name, one, lang) for name, one in shares), *(_say(one, lang) for one in ratings)])
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" lang="{lang}" viewBox="0 0 {width:.0f} {height:.0f}"'
-        f' width="{width:.0f}" height="{height:.0f}" role="img" aria-labelledby="title described">\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" lang="{lang}" viewBox="0 0 {width:.0f} {y:.0f}"'
+        f' width="{width:.0f}" height="{y:.0f}" role="img" aria-labelledby="title described">\n'
         f'<title id="title">{escape(title)}</title>\n<desc id="described">{escape(spoken)}</desc>\n'
-        f'<style>{STYLE}</style>\n<rect class="paper" width="100%" height="100%"/>\n' + "\n".join(parts) + "\n</svg>\n"
+        f"<style>{style()} .title {{ font-weight: 600; }}</style>\n"
+        '<rect fill="var(--sheet)" width="100%" height="100%"/>\n' + "\n".join(parts) + "\n</svg>\n"
     )
-
-
-def _chart(parts: list[str], marks: Sequence[Mark], ticks: Sequence[float], left: float, top: float) -> float:
-    """Rows under one another on a scale of their own; tells where they end."""
-    low, high = ticks[0], ticks[-1]
-    bottom = top + ROW * len(marks)
-
-    def x(value: float) -> float:
-        return left + CHART * (value - low) / (high - low)
-
-    for tick in ticks:
-        parts.append(f'<path class="grid" d="M{x(tick):.1f} {top:.1f}V{bottom:.1f}"/>')
-        parts.append(f'<text class="quiet tick" x="{x(tick):.1f}" y="{bottom + 18:.1f}">{tick:.0f}</text>')
-    for at, mark in enumerate(marks):
-        y = top + ROW * (at + 0.5)
-        parts.append(f'<text x="{MARGIN}" y="{y + 5:.1f}">{escape(mark.name)}</text>')
-        if mark.equal is not None:
-            parts.append(f'<path class="equal" d="M{x(mark.equal):.1f} {y - 10:.1f}v20"/>')
-        parts.append(f'<path class="range" d="M{x(mark.low):.1f} {y:.1f}H{x(mark.high):.1f}"/>')
-        parts.append(f'<circle class="dot" cx="{x(mark.value):.1f}" cy="{y:.1f}" r="5"/>')
-        parts.append(f'<text class="value" x="{left + CHART + 78:.1f}" y="{y + 5:.1f}">{escape(mark.shown)}</text>')
-    return bottom + 18 + LINE
-
-
-def round_ticks(marks: Sequence[Mark]) -> list[float]:
-    """A handful of round numbers that reach around all intervals."""
-    low = min((mark.low for mark in marks), default=0.0)
-    high = max((mark.high for mark in marks), default=0.0)
-    step = 50
-    while high - low > 5 * step:
-        step *= 2
-    first, last = math.floor(low / step), math.ceil(high / step)
-    return [float(step * at) for at in range(first, max(last, first + 1) + 1)]
 
 
 def _say_share(name: str, one: Standing, lang: str) -> str:

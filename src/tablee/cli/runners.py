@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Protocol
+from pathlib import Path
+from typing import Annotated
 
 import typer
+from rich.console import Console
 
 from tablee.cli import completion
 from tablee.core.errors import TableeError
-from tablee.core.game import Game
+from tablee.sim.arena import Arena
 from tablee.sim.cluster import connect, in_cluster
+from tablee.sim.plan import Plan
+from tablee.sim.study import Study
 from tablee.sim.workers import Runner, in_threads
 from tablee.terminal.progress import interruptible, waiting
 from tablee.terminal.words import WORDS
@@ -37,20 +41,15 @@ def runner(on: str, workers: int | None, address: str | None, lang: str) -> Runn
     return in_cluster
 
 
-class Work(Protocol):
-    """A plan, a study, an arena."""
-
-    @property
-    def game(self) -> Game: ...
-
-    @property
-    def is_prepared(self) -> bool: ...
-
-    def prepare(self) -> None: ...
-
-
-def prepare(work: Work, lang: str) -> None:
+def prepare(work: Plan | Study | Arena, lang: str) -> None:
     """Compile what the games will need, or load it from disk."""
     message = "preparing" if work.is_prepared else "compiling"
     with waiting(WORDS.format(message, lang, game=work.game.title(lang))):
         interruptible(work.prepare)
+
+
+def tell_found(games: int, file: Path | None, lang: str) -> None:
+    """Where an earlier run has left games, how many."""
+    if games and file is not None:
+        told = WORDS.format("arena-found", lang, games=games, file=file)
+        Console(stderr=True, highlight=False, soft_wrap=True).print(told, markup=False)

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from tablee.cli.files import STANDARD_OUTPUT, write_json, writing
-from tablee.cli.numbers import number
+from tablee.cli.number_format import number
 from tablee.core.errors import TableeError
 from tablee.core.registry import get
 from tablee.core.text import listed

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import typer
 from rich.console import Console
 
+from tablee.cli.files import read_file
+from tablee.cli.options import ENGLISH, File, Lang
 from tablee.core.deal import verify
 from tablee.core.errors import SetupError
 from tablee.core.record import Record
@@ -12,9 +17,15 @@ from tablee.terminal.words import WORDS
 
 
 def run_verify(
-    record: Record, commit: str | None, pledge: str | None, nonce: str | None, seat: int | None, lang: str
+    file: File,
+    commit: Annotated[str | None, typer.Option("--commit", metavar="hex", help="commit")] = None,
+    pledge: Annotated[str | None, typer.Option("--pledge", metavar="hex", help="pledge")] = None,
+    nonce: Annotated[str | None, typer.Option("--nonce", metavar="hex", help="nonce")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", min=1, help="own-seat")] = None,
+    lang: Lang = ENGLISH,
 ) -> None:
     """`seat` as people count, from 1."""
+    record = Record.from_json(read_file(file))
     if seat is not None and pledge is None and nonce is None:
         raise SetupError("seat-of-nothing", texts=WORDS)
     match = verify(record, commit, pledge=pledge, nonce=nonce, seat=None if seat is None else seat - 1)

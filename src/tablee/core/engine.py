@@ -10,23 +10,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tablee.core import chance as chances
+from tablee.core import kernel as rules
 from tablee.core.compiler import compiled, is_cached
-from tablee.core.kernel import (
-    MOST_SEATS,
-    Chance,
-    Moves,
-    State,
-    census,
-    decide,
-    determinize,
-    kernel,
-    legal,
-    observe,
-    outcome,
-    refusal,
-    shuffled,
-    step,
-)
+from tablee.core.kernel import MOST_SEATS, Chance, Moves, State, kernel
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
@@ -43,41 +29,44 @@ def status(state: State) -> int:
 def attempt(states: Any, seat: int, move: int) -> int:
     """Play if the rules allow it: the status then, or minus the refusal."""
     state = states[0]
-    refused = refusal(state, seat, move)
+    refused = rules.refusal(state, seat, move)
     if refused != 0:
         return -refused
-    step(state, seat, move)
+    rules.step(state, seat, move)
     return status(state)
 
 
-def go_on(states: Any) -> int:
-    """After a shuffle: the status then."""
-    shuffled(states[0])
+# The others are called what they do in the kernel, on arrays of one record.
+
+
+def shuffled(states: Any) -> int:
+    """The status then."""
+    rules.shuffled(states[0])
     return status(states[0])
 
 
-def list_moves(states: Any, seat: int, moves: Moves) -> int:
-    return legal(states[0], seat, moves)
+def legal(states: Any, seat: int, moves: Moves) -> int:
+    return rules.legal(states[0], seat, moves)
 
 
-def look(states: Any, seat: int, views: Any) -> None:
-    observe(states[0], seat, views[0])
+def observe(states: Any, seat: int, views: Any) -> None:
+    rules.observe(states[0], seat, views[0])
 
 
-def imagine(views: Any, states: Any, chance: Chance) -> None:
-    determinize(views[0], states[0], chance)
+def determinize(views: Any, states: Any, chance: Chance) -> None:
+    rules.determinize(views[0], states[0], chance)
 
 
-def ponder(views: Any, bot: int, moves: Moves, count: int, chance: Chance) -> int:
-    return int(decide(views[0], bot, moves, count, chance))
+def decide(views: Any, bot: int, moves: Moves, count: int, chance: Chance) -> int:
+    return int(rules.decide(views[0], bot, moves, count, chance))
 
 
-def count_points(states: Any, points: Any, winners: Any) -> None:
-    outcome(states[0], points, winners)
+def outcome(states: Any, points: Any, winners: Any) -> None:
+    rules.outcome(states[0], points, winners)
 
 
-def count_cards(states: Any, counts: Any) -> None:
-    census(states[0], counts)
+def census(states: Any, counts: Any) -> None:
+    rules.census(states[0], counts)
 
 
 def _quiet(entry: Callable[..., Any]) -> Callable[..., Any]:
@@ -94,20 +83,20 @@ def _quiet(entry: Callable[..., Any]) -> Callable[..., Any]:
 class Engine:
     """Entry points on arrays of one record; each attribute is replaced when its compiled form is ready."""
 
-    ENTRIES = (attempt, go_on, list_moves, look, imagine, ponder, count_points, count_cards)
+    ENTRIES = (attempt, shuffled, legal, observe, determinize, decide, outcome, census)
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.compiled = False
         self._lock = threading.Lock()
         self.attempt: Callable[..., int] = attempt
-        self.go_on: Callable[..., int] = go_on
-        self.list_moves: Callable[..., int] = list_moves
-        self.look: Callable[..., None] = look
-        self.imagine: Callable[..., None] = _quiet(imagine)
-        self.ponder: Callable[..., int] = _quiet(ponder)
-        self.count_points: Callable[..., None] = count_points
-        self.count_cards: Callable[..., None] = count_cards
+        self.shuffled: Callable[..., int] = shuffled
+        self.legal: Callable[..., int] = legal
+        self.observe: Callable[..., None] = observe
+        self.determinize: Callable[..., None] = _quiet(determinize)
+        self.decide: Callable[..., int] = _quiet(decide)
+        self.outcome: Callable[..., None] = outcome
+        self.census: Callable[..., None] = census
 
     @property
     def warm(self) -> bool:
@@ -128,15 +117,15 @@ class Engine:
     def _call_each_once(self, entries: dict[str, Callable[..., Any]]) -> None:
         game = self.game
         states, views, moves = game.fresh(game.fewest, game.read_rules(None)), game.blank_views(), game.blank_moves()
-        entries["go_on"](states.copy())
+        entries["shuffled"](states.copy())
         chance = chances.fast(0)
         with np.errstate(over="ignore"):
             chances.settle(states[0], chance)
         seat = int(states["acting"][0]).bit_length() - 1
-        count = entries["list_moves"](states, seat, moves)
-        entries["look"](states, seat, views)
-        entries["ponder"](views, 1, moves, count, chance)
-        entries["imagine"](views, game.blank_states(), chance)
-        entries["count_cards"](states, game.blank_counts())
-        entries["count_points"](states, np.zeros(game.most, np.int32), np.zeros(game.most, np.int8))
+        count = entries["legal"](states, seat, moves)
+        entries["observe"](states, seat, views)
+        entries["decide"](views, 1, moves, count, chance)
+        entries["determinize"](views, game.blank_states(), chance)
+        entries["census"](states, game.blank_counts())
+        entries["outcome"](states, np.zeros(game.most, np.int32), np.zeros(game.most, np.int8))
         entries["attempt"](states, seat, int(moves[0]))

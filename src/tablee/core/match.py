@@ -87,7 +87,7 @@ class Match:
         if not self.over:
             return None
         points, winners = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int8)
-        self._engine.count_points(self._states, points, winners)
+        self._engine.outcome(self._states, points, winners)
         reason = self.game.endings[self.game.ending(self._states[0])].clause
         detail = self.game.explain(self._states)
         return Outcome(tuple(points.tolist()), tuple(np.flatnonzero(winners).tolist()), reason, detail)
@@ -98,7 +98,7 @@ class Match:
         if legal is None:
             legal = []
             if self._acting >> self._check_seat(seat) & 1:
-                count = self._engine.list_moves(self._states, seat, self._moves)
+                count = self._engine.legal(self._states, seat, self._moves)
                 legal = [self.game.moves[move] for move in self._moves[:count].tolist()]
             self._legal[seat] = legal
         return legal.copy()
@@ -124,20 +124,20 @@ class Match:
                 "reason": outcome.reason,
                 "detail": outcome.detail,
             },
-            **self.game.public(self._look(None, self._views)),
+            **self.game.public(self._observe(None, self._views)),
         }
 
     def own(self, seat: int | None) -> dict[str, Any]:
         """What only one seat sees. A spectator (None) sees nothing of that kind: the same keys, empty."""
-        own = self.game.own(self._look(seat, self._views))
+        own = self.game.own(self._observe(seat, self._views))
         return {"seat": seat, "moves": [] if seat is None else self.moves(seat), **own}
 
     def observe(self, seat: int | None) -> Any:
         """The same knowledge as an array of one NumPy record, as compiled bots read it."""
-        return self._look(seat, self.game.blank_views())
+        return self._observe(seat, self.game.blank_views())
 
-    def _look(self, seat: int | None, views: Any) -> Any:
-        self._engine.look(self._states, NOTHING if seat is None else self._check_seat(seat), views)
+    def _observe(self, seat: int | None, views: Any) -> Any:
+        self._engine.observe(self._states, NOTHING if seat is None else self._check_seat(seat), views)
         return views
 
     def scene(self, seat: int | None) -> list[dict[str, Any]]:
@@ -248,7 +248,7 @@ class Match:
             cards = self.game.pile(self._states[0])
             cards[:] = order = self._order(deck, cards.tolist())
             self._shuffles.append(Shuffle(deck.name, tuple(deck.cards[card] for card in order)))
-            status = self._engine.go_on(self._states)
+            status = self._engine.shuffled(self._states)
         return status
 
     def _order(self, deck: Deck, cards: list[int]) -> list[int]:

@@ -84,3 +84,10 @@ def check_seats(game: str, seats: object, fewest: int, most: int) -> int:
     if not isinstance(seats, int) or isinstance(seats, bool) or not fewest <= seats <= most:
         raise SetupError("wrong-seats", game=game, seats=seats, fewest=fewest, most=most)
     return seats
+
+
+def check_count(message: str, count: object) -> int:
+    """A whole number from 1; `message` says what it would count."""
+    if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+        raise SetupError(message, games=str(count), workers=str(count), horizon=str(count))
+    return count

@@ -27,10 +27,10 @@ from tablee.core.event import Event
 from tablee.core.extras import extra
 from tablee.core.game import Game
 from tablee.core.match import new
+from tablee.core.option import check_count
 from tablee.core.registry import get
 from tablee.research.kernels import reward
 from tablee.research.numbers import Numbers
-from tablee.research.settings import check_count
 
 with extra("research"):
     from gymnasium import spaces
@@ -41,24 +41,16 @@ with extra("research"):
 RENDER_MODES = ("ansi", "human")
 
 
-def env(
-    game: str | Game,
-    *,
-    seats: int,
-    rules: Mapping[str, object] | None = None,
-    horizon: int | None = None,
-    render_mode: str | None = None,
-) -> Any:
-    """An environment as PettingZoo wraps its own.
-
-    After `horizon` moves a game is broken off (`truncations`), without a reward: some games need never end.
-    """
-    raw = SeatsEnv(game, seats=seats, rules=rules, horizon=horizon, render_mode=render_mode)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw))
+def env(game: str | Game, **settings: Any) -> Any:
+    """An environment as PettingZoo wraps its own, with the settings of `SeatsEnv`."""
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(SeatsEnv(game, **settings)))
 
 
 class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
-    """A match in PettingZoo's words."""
+    """A match in PettingZoo's words.
+
+    After `horizon` moves a game is broken off (`truncations`), without a reward: some games need never end.
+    """
 
     metadata: dict[str, Any]
 

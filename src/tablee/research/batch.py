@@ -30,13 +30,14 @@ from tablee.core.compiler import compiled
 from tablee.core.errors import IllegalMove, MoveError, NotationError, SetupError
 from tablee.core.game import Game
 from tablee.core.kernel import NOTHING
+from tablee.core.option import check_count
 from tablee.core.registry import get
 from tablee.research.kernels import choose_rows, deal_rows, first_illegal, step_rows
 from tablee.research.numbers import Numbers
-from tablee.research.settings import check_count
+from tablee.sim.playout import luck_of
 
 
-class Turn(NamedTuple):
+class BatchTurn(NamedTuple):
     """What there is to see before the next step. Row i is game i."""
 
     observations: NDArray[Any]  # [games]: the view of the seat to act, a record
@@ -74,57 +75,30 @@ class Batch:
         self.horizon = None if horizon is None else check_count("wrong-horizon", horizon)
         workers = min(check_count("wrong-workers", workers), self.games)
 
-        self.actions = np.zeros(games, np.int64)  # written by `sample`; you may write here too
         self._fresh = found.fresh(seats, self.rules)
-        self._states = found.blank_states(games)
-        self._views = found.blank_views(games)
-        self._offered = np.zeros((games, found.max_moves), np.int16)
-        self._counts = np.zeros(games, np.int16)
-        self._masks = np.zeros((games, len(found.moves)), np.bool_)
-        self._acting = np.zeros(games, np.int8)
+        self._states, self._views = found.blank_states(games), found.blank_views(games)
+        self._offered, self._counts = np.zeros((games, found.max_moves), np.int16), np.zeros(games, np.int16)
+        self._masks, self._acting = np.zeros((games, len(found.moves)), np.bool_), np.zeros(games, np.int8)
         self._deals, self._luck = np.zeros((games, 1), np.uint64), np.zeros((games, 1), np.uint64)
-        self._rewards = np.zeros((games, seats), np.float32)
-        self._done, self._truncated = np.zeros(games, np.bool_), np.zeros(games, np.bool_)
-        self._ages = np.zeros(games, np.int32)
-        self._points = np.zeros((games, seats), np.int32)
-        self._winners = np.zeros((games, seats), np.int8)
+        rewards, points = np.zeros((games, seats), np.float32), np.zeros((games, seats), np.int32)
+        done, truncated = np.zeros(games, np.bool_), np.zeros(games, np.bool_)
+        ages, winners = np.zeros(games, np.int32), np.zeros((games, seats), np.int8)
+        # In the order in which the kernels take them.
+        self._dealt = self._states, self._views, self._offered, self._counts, self._masks, self._acting, self._deals
+        self._played = rewards, done, truncated, ages, points, winners
 
-        self.points = _to_read(self._points)  # [games, seats]: of each row's last game that came to its end
+        self.actions = np.zeros(games, np.int64)  # written by `sample`; you may write here too
+        self.points = _to_read(points)  # [games, seats]: of each row's last game that came to its end
         self.moves = _to_read(self._offered)  # [games, most moves]: the mask as a list, of which `counts` are valid
         self.counts = _to_read(self._counts)  # [games]
-        seen = (self._views, self._masks, self._acting, self._rewards, self._done, self._truncated)
-        self.turn = Turn(*map(_to_read, seen))
+        self.turn = BatchTurn(*map(_to_read, (self._views, self._masks, self._acting, rewards, done, truncated)))
+        self.observations, self.masks, self.acting, self.rewards, self.done, self.truncated = self.turn
         self._numbers = Numbers(found, self._views)
 
         bounds = [games * part // workers for part in range(workers + 1)]
-        self._parts = [slice(first, stop) for first, stop in pairwise(bounds)]
         self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 else None
-        self._steps = [self._step_arguments(part) for part in self._parts]
+        self._steps = [self._step_arguments(slice(first, stop)) for first, stop in pairwise(bounds)]
         self.reset()
-
-    @property
-    def observations(self) -> NDArray[Any]:
-        return self.turn.observations
-
-    @property
-    def masks(self) -> NDArray[np.bool_]:
-        return self.turn.masks
-
-    @property
-    def acting(self) -> NDArray[np.int8]:
-        return self.turn.acting
-
-    @property
-    def rewards(self) -> NDArray[np.float32]:
-        return self.turn.rewards
-
-    @property
-    def done(self) -> NDArray[np.bool_]:
-        return self.turn.done
-
-    @property
-    def truncated(self) -> NDArray[np.bool_]:
-        return self.turn.truncated
 
     @property
     def octets(self) -> NDArray[np.uint8]:
@@ -135,33 +109,18 @@ class Batch:
         """The observations as numbers, [games, numbers] (`tablee.research.numbers`): a copy, into `room` if given."""
         return self._numbers.read(room)
 
-    def reset(self, seed: int | None = None) -> Turn:
+    def reset(self, seed: int | None = None) -> BatchTurn:
         """Deal the first game of every row, again or with another seed."""
         if seed is not None:
             self.seed = check_seed(seed)
-        deal, number = compiled(self.game, deal_rows), np.uint64(self.seed % 2**64)
-        for part in self._parts:
-            deal(
-                self._fresh,
-                self._states[part],
-                self._views[part],
-                self._offered[part],
-                self._counts[part],
-                self._masks[part],
-                self._acting[part],
-                self._deals[part],
-                self._luck[part],
-                self._rewards[part],
-                self._done[part],
-                self._truncated[part],
-                self._ages[part],
-                self._points[part],
-                number,
-                part.start,
-            )
+        # As in `tablee.sim`, so that row i begins with game i of a simulation with this seed.
+        self._deals[:, 0], self._luck[:, 0] = luck_of(self.seed, np.arange(self.games))
+        for array in self._played:
+            array[...] = 0
+        compiled(self.game, deal_rows)(self._fresh, *self._dealt)
         return self.turn
 
-    def step(self, actions: Any) -> Turn:
+    def step(self, actions: Any) -> BatchTurn:
         """Make one move in every game. If one of them is illegal, nothing changes in any."""
         if actions is not self.actions:
             self._read(actions)
@@ -183,30 +142,14 @@ class Batch:
         if self._pool is None:
             work(0)
             return
-        others = [self._pool.submit(work, number) for number in range(1, len(self._parts))]
+        others = [self._pool.submit(work, number) for number in range(1, len(self._steps))]
         work(0)
         for other in others:
             other.result()
 
     def _step_arguments(self, part: slice) -> tuple[Any, ...]:
-        return (
-            self._fresh,
-            self._states[part],
-            self._views[part],
-            self._offered[part],
-            self._counts[part],
-            self._masks[part],
-            self._acting[part],
-            self._deals[part],
-            self._rewards[part],
-            self._done[part],
-            self._truncated[part],
-            self._ages[part],
-            self._points[part],
-            self._winners[part],
-            NOTHING if self.horizon is None else self.horizon,
-            self.actions[part],
-        )
+        rows = (array[part] for array in (*self._dealt, *self._played))
+        return self._fresh, *rows, NOTHING if self.horizon is None else self.horizon, self.actions[part]
 
     def _read(self, actions: Any) -> None:
         given = np.asarray(actions)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.chance import below, reseed, settle
+from tablee.core.chance import below, settle
 from tablee.core.kernel import NOTHING, State, kernel, legal, lowest, observe, outcome, step
 
 Row = Any  # one row of a two-dimensional array
@@ -40,26 +40,9 @@ def deal_rows(
     masks: NDArray[np.bool_],  # [rows, moves]
     acting: NDArray[np.int8],  # [rows]: the seat to act
     deals: NDArray[np.uint64],  # [rows, 1]: the luck of the shuffles
-    luck: NDArray[np.uint64],  # [rows, 1]: the luck of those who choose at random
-    rewards: NDArray[np.float32],  # [rows, seats]
-    done: NDArray[np.bool_],  # [rows]: whether the last step has ended a game
-    truncated: NDArray[np.bool_],  # [rows]: whether it has broken it off
-    ages: NDArray[np.int32],  # [rows]: moves made in the game
-    points: NDArray[np.int32],  # [rows, seats]: of the last game that came to its end
-    seed: np.uint64,
-    first: int,  # number of the first row: row i deals the same whoever works on it
 ) -> None:
     """The first game of every row."""
     for row in range(len(states)):
-        # As in `tablee.sim.playout`, so that row i begins with game i of a simulation with this seed.
-        reseed(deals[row], seed, 2 * (first + row))
-        reseed(luck[row], seed, 2 * (first + row) + 1)
-        done[row] = False
-        truncated[row] = False
-        ages[row] = 0
-        for seat in range(rewards.shape[1]):
-            rewards[row, seat] = 0.0
-            points[row, seat] = 0
         states[row] = fresh[0]
         settle(states[row], deals[row])
         acting[row] = present(states[row], views[row], offered[row], counts[row : row + 1], masks[row])
@@ -74,11 +57,11 @@ def step_rows(
     masks: NDArray[np.bool_],
     acting: NDArray[np.int8],
     deals: NDArray[np.uint64],
-    rewards: NDArray[np.float32],
-    done: NDArray[np.bool_],
-    truncated: NDArray[np.bool_],
-    ages: NDArray[np.int32],
-    points: NDArray[np.int32],
+    rewards: NDArray[np.float32],  # [rows, seats]
+    done: NDArray[np.bool_],  # [rows]: whether the last step has ended a game
+    truncated: NDArray[np.bool_],  # [rows]: whether it has broken it off
+    ages: NDArray[np.int32],  # [rows]: moves made in the game
+    points: NDArray[np.int32],  # [rows, seats]: of the last game that came to its end
     winners: NDArray[np.int8],  # [rows, seats]: like the points
     horizon: int,  # moves after which a game is broken off, or NOTHING
     actions: NDArray[np.int64],  # [rows]: legal moves

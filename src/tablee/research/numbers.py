@@ -20,17 +20,12 @@ def fields(game: Game) -> dict[str, slice]:
     return found
 
 
-def number_type(game: Game) -> np.dtype[Any]:
-    """The least type that holds every field."""
-    return np.result_type(*(kind for _, kind, _, _ in _parts(game)))
-
-
 class Numbers:
     """Reads the numbers of views that lie in one array, as often as they change."""
 
     def __init__(self, game: Game, views: NDArray[Any]) -> None:
         self.size = max(part.stop for part in fields(game).values())
-        self.type = number_type(game)
+        self.type = np.result_type(*(kind for _, kind, _, _ in _parts(game)))  # the least that holds every field
         self._rows = len(views)
         self._runs = _runs(game, views)
 

@@ -20,12 +20,11 @@ import numpy as np
 from tablee.core.extras import extra
 from tablee.core.game import Game, Rules
 from tablee.core.kernel import NOTHING
-from tablee.core.option import Option
+from tablee.core.option import Option, check_count
 from tablee.core.registry import game_ids, get
+from tablee.research.card_walk import CardWalk
 from tablee.research.numbers import Numbers, fields
-from tablee.research.play import Play
-from tablee.research.settings import check_count
-from tablee.research.spiel import SpielState
+from tablee.research.spiel import SpielState, game_info, game_type
 
 with extra("research"):
     import pyspiel
@@ -39,7 +38,9 @@ def name(game: Game) -> str:
 
 def register(game: Game) -> None:
     """Let OpenSpiel load a game by its name."""
-    kind = _kind(game)
+    parameters: dict[str, Any] = {"players": game.fewest, "horizon": HORIZON}
+    parameters |= {option.name: _parameter(option, option.default) for option in game.options}
+    kind = game_type(name(game), game, range(game.fewest, game.most + 1), tensors=True, parameters=parameters)
 
     class Registered(SpielGame):
         """OpenSpiel makes games from their parameters alone."""
@@ -59,23 +60,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.seats = game.check_seats(int(chosen["players"]))
         self.rules: Rules = {option.name: _value(option, chosen[option.name]) for option in game.options}
         self.horizon = check_count("wrong-horizon", chosen["horizon"])
-        info = pyspiel.GameInfo(
-            num_distinct_actions=len(game.moves),
-            max_chance_outcomes=max(len(deck.cards) for deck in game.decks),
-            num_players=self.seats,
-            min_utility=-1.0 / (self.seats - 1),
-            max_utility=1.0,
-            utility_sum=0.0,
-            max_game_length=self.horizon,
-        )
-        super().__init__(kind, info, params)
+        ways = max(len(deck.cards) for deck in game.decks)
+        super().__init__(kind, game_info(game, self.seats, ways=ways, moves=self.horizon), params)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as its name with its parameters."""
         return pyspiel.load_game, (str(self),)
 
     def new_initial_state(self) -> SpielState:
-        return SpielState(self, Play(self.game, self.seats, self.rules, self.horizon))
+        return SpielState(self, CardWalk(self.game, self.seats, self.rules, self.horizon))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
@@ -100,41 +93,18 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         walk = state.walk
-        assert isinstance(walk, Play)
-        self._views[...] = walk.look(self._viewer(player))
+        assert isinstance(walk, CardWalk)
+        self._views[...] = walk.observe(self._viewer(player))
         self._numbers.read(self.tensor[np.newaxis])
 
     def string_from(self, state: SpielState, player: int) -> str:
         walk = state.walk
-        assert isinstance(walk, Play)
+        assert isinstance(walk, CardWalk)
         viewer = self._viewer(player)
         return walk.remember(viewer) if self._remembers else walk.describe(viewer)
 
     def _viewer(self, player: int) -> int:
         return NOTHING if self._public else player
-
-
-def _kind(game: Game) -> Any:
-    return pyspiel.GameType(
-        short_name=name(game),
-        long_name=game.title("en"),
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=game.most,
-        min_num_players=game.fewest,
-        provides_information_state_string=True,
-        provides_information_state_tensor=True,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification={
-            "players": game.fewest,
-            "horizon": HORIZON,
-            **{option.name: _parameter(option, option.default) for option in game.options},
-        },
-    )
 
 
 def _parameter(option: Option, value: str | int) -> str | int:

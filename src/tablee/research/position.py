@@ -9,11 +9,9 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from tablee.core.engine import SHUFFLE
 from tablee.core.kernel import NOTHING, lowest
-from tablee.research.spiel import CHANCE, OVER
+from tablee.research.spiel import CHANCE, OVER, Walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
 PLAYERS = 2
 
 
-class Position:
+class Position(Walk):
     """Where a game stands, and what each player has seen so far: all of it, even if it no longer matters."""
 
     def __init__(self, game: Game) -> None:
@@ -38,17 +36,8 @@ class Position:
         self.seen = [""] * PLAYERS  # a fingerprint
         self._await_shuffle()
 
-    def copy(self) -> Position:
-        twin = object.__new__(Position)
-        twin.__dict__.update(self.__dict__)  # nothing in it is ever changed, only replaced
-        return twin
-
-    def __deepcopy__(self, memo: Any) -> Position:
-        return self.copy()
-
     @property
     def turn(self) -> int:
-        """A seat, CHANCE or OVER."""
         if self.ways:
             return CHANCE
         acting = int(self.states["acting"][0])
@@ -58,9 +47,7 @@ class Position:
         """The numbers of what may come, or the moves of the seat to act."""
         if self.ways:
             return list(range(len(self.ways)))
-        room = self.game.blank_moves()
-        count = self.game.engine.list_moves(self.states, self.turn, room)
-        return sorted(room[:count].tolist())
+        return self._legal(self.states)
 
     def chances(self) -> list[tuple[int, float]]:
         return [(number, weight) for number, (weight, _) in enumerate(self.ways)]
@@ -72,33 +59,25 @@ class Position:
         if self.ways:
             self.states, self.ways = self.ways[action][1].copy(), ()
             waits = self.states["pending"][0] >= 0
-            self._go_on(self.game.engine.go_on(self.states) if waits else self._play(1, self.chosen[1]))
+            self._go_on(self.game.engine.shuffled(self.states) if waits else self._play(self.states, 1, self.chosen[1]))
         elif self.turn == 0:
             self.chosen = [action, NOTHING]
             self.states = self.states.copy()
-            self._play(0, action)
+            self._play(self.states, 0, action)
         else:
             self.chosen = [self.chosen[0], action]
             self._leave_to_chance(self.endgame.reveal(self.states, 1, action))
-
-    def _play(self, seat: int, move: int) -> int:
-        status = self.game.engine.attempt(self.states, seat, move)
-        assert status >= 0, f"{self.game.moves[move]} is not allowed"
-        return status
 
     def returns(self) -> list[float]:
         """1 for a victory, −1 for a defeat."""
         if self.turn != OVER:
             return [0.0, 0.0]
-        points, winners = np.zeros(PLAYERS, np.int32), np.zeros(PLAYERS, np.int8)
-        self.game.engine.count_points(self.states, points, winners)
-        return [float(winners[0]) - float(winners[1]), float(winners[1]) - float(winners[0])]
+        first, second = self._winners(self.states).tolist()
+        return [float(first - second), float(second - first)]
 
     def observe(self) -> Any:
         """What our bots are handed."""
-        views = self.game.blank_views()
-        self.game.engine.look(self.states, self.turn, views)
-        return views
+        return self._observe(self.states, self.turn)
 
     def __str__(self) -> str:
         return "|".join(self.seen)
@@ -118,11 +97,9 @@ class Position:
         if status >= SHUFFLE:
             self._await_shuffle()
         elif status:
-            self.seen = [self._look(seat) for seat in range(PLAYERS)]
+            self.seen = [self._remember(seat) for seat in range(PLAYERS)]
 
-    def _look(self, seat: int) -> str:
+    def _remember(self, seat: int) -> str:
         """A digest of all that a seat has seen and done up to here."""
-        views = self.game.blank_views()
-        self.game.engine.look(self.states, seat, views)
-        trail = f"{self.seen[seat]} {self.chosen[seat]} ".encode() + views.tobytes()
+        trail = f"{self.seen[seat]} {self.chosen[seat]} ".encode() + self._observe(self.states, seat).tobytes()
         return blake2b(trail, digest_size=8).hexdigest()

@@ -17,14 +17,13 @@ import numpy as np
 
 from tablee.bots import level
 from tablee.core.chance import check_seed
-from tablee.core.compiler import fingerprint
 from tablee.core.errors import SetupError
 from tablee.core.game import Game, Rules
 from tablee.core.registry import get
-from tablee.sim.ledger import Ledger, Page, saved_seed
+from tablee.sim.ledger import Ledger, LedgerPage, saved_seed
 from tablee.sim.lineup import Lineup, lineups
 from tablee.sim.plan import Plan
-from tablee.sim.tally import Tally, count
+from tablee.sim.tally import LineupTally, count
 from tablee.sim.workers import Runner, in_threads
 
 MOST_GAMES = 10**8  # every deal of a line-up is remembered
@@ -100,22 +99,17 @@ class Arena:
 
     def settings(self) -> dict[str, object]:
         """Whatever changes a game. More games of the same settings may be played later."""
-        return {
-            "sources": fingerprint(self.game),
-            "game": self.game.id,
-            "rules": dict(self.rules),
-            "seats": self.seats,
-            "bots": list(self.bots),
-            "seed": self.seed,
-            "rollouts": self.rollouts,
-        }
+        return {**self._plan(self.bots).settings(), "seats": self.seats}
 
-    def tallies(self, ledger: Ledger | None = None) -> list[Tally]:
+    def _plan(self, bots: tuple[str, ...], deals: int = 0) -> Plan:
+        return Plan(self.game, self.rules, bots, self.seed, deals, self.rollouts)
+
+    def tallies(self, ledger: Ledger | None = None) -> list[LineupTally]:
         """One for each line-up, with what has been played already."""
-        found = [Tally(lineup, self.deals) for lineup in self.lineups]
+        found = [LineupTally(lineup, self.deals) for lineup in self.lineups]
         for page in ledger.pages if ledger else ():
             try:
-                found[page.lineup].enter(page.first, np.array(page.won), np.array(page.points))
+                found[page.lineup].enter(page.first, page.won, page.points)
             except (IndexError, ValueError):
                 assert ledger is not None
                 raise SetupError("no-arena", file=ledger.file) from None
@@ -131,11 +125,11 @@ class Arena:
         return all(plan.is_prepared for plan in self._plans())
 
     def _plans(self) -> Iterator[Plan]:
-        return (Plan(self.game, self.rules, (bot,) * self.seats, self.seed, 0) for bot in self.bots)
+        return (self._plan((bot,) * self.seats) for bot in self.bots)
 
     def run(
         self,
-        tallies: Sequence[Tally],
+        tallies: Sequence[LineupTally],
         *,
         ledger: Ledger | None = None,
         workers: int | None = None,
@@ -149,13 +143,13 @@ class Arena:
         """
         self.prepare()
         for page in (runner or partial(in_threads, workers=workers))(self.play, self._missing(tallies)):
-            tallies[page.lineup].enter(page.first, np.array(page.won), np.array(page.points))
+            tallies[page.lineup].enter(page.first, page.won, page.points)
             if ledger is not None:
                 ledger.add(page)
             if progress is not None:
                 progress(len(page.won) * self.seats)
 
-    def _missing(self, tallies: Sequence[Tally]) -> Iterator[_Job]:
+    def _missing(self, tallies: Sequence[LineupTally]) -> Iterator[_Job]:
         """All line-ups advance together, so that an arena can be judged before its end."""
         step = 1 if self.thinks else CHUNK
         for first in range(0, self.deals, step):
@@ -164,16 +158,13 @@ class Arena:
                 if len(missing):
                     yield _Job(number, int(missing[0]), int(missing[-1] - missing[0] + 1))
 
-    def play(self, job: _Job) -> Page:
+    def play(self, job: _Job) -> LedgerPage:
         """Some deals of a line-up, in every rotation."""
         lineup = self.lineups[job.lineup]
-        played = [
-            Plan(self.game, self.rules, bots, self.seed, job.deals, self.rollouts).play(job.first, job.deals)
-            for bots in lineup.rotations()
-        ]
+        played = [self._plan(bots, job.deals).play(job.first, job.deals) for bots in lineup.rotations()]
         won, scored = count(
             lineup,
             np.stack([results.winners for results in played]),  # [rotations, deals, seats]
             np.stack([results.points for results in played]),
         )
-        return Page(job.lineup, job.first, won.tolist(), scored.tolist())
+        return LedgerPage(job.lineup, job.first, won.tolist(), scored.tolist())

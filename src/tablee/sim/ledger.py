@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from types import TracebackType
 from typing import Annotated, Any
 
 import msgspec
@@ -21,8 +20,8 @@ FORMAT = "tablee-arena/1"
 Number = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line: some deals of one line-up, as `Tally.enter` takes them."""
+class LedgerPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line: some deals of one line-up, as `LineupTally.enter` takes them."""
 
     lineup: Number
     first: Number
@@ -37,7 +36,7 @@ class Ledger:
         self.file = file
         lines = _whole_lines(file)
         head = {"format": FORMAT, **settings}
-        self.pages: list[Page] = []
+        self.pages: list[LedgerPage] = []
         if lines:
             found = _read_head(file, lines[0])
             other = [name for name in head if found.get(name) != head[name]]
@@ -49,7 +48,7 @@ class Ledger:
         if not lines:
             self._write(json.dumps(head, ensure_ascii=False))
 
-    def add(self, page: Page) -> None:
+    def add(self, page: LedgerPage) -> None:
         self._write(msgspec.json.encode(page).decode())
 
     def _write(self, line: str) -> None:
@@ -59,7 +58,7 @@ class Ledger:
     def __enter__(self) -> Ledger:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, why: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         self._pen.close()
 
 
@@ -90,8 +89,8 @@ def _read_head(file: Path, line: bytes) -> dict[str, Any]:
     return head
 
 
-def _read_page(file: Path, line: bytes) -> Page:
+def _read_page(file: Path, line: bytes) -> LedgerPage:
     try:
-        return msgspec.json.decode(line, type=Page)
+        return msgspec.json.decode(line, type=LedgerPage)
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise SetupError("no-arena", file=file) from None

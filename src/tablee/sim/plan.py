@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -16,9 +16,10 @@ from tablee.core.compiler import compiled, fingerprint, is_cached
 from tablee.core.errors import SetupError
 from tablee.core.game import Game, Rules
 from tablee.core.match import Match
+from tablee.core.option import check_count
 from tablee.core.registry import get
 from tablee.sim import thoughtful
-from tablee.sim.playout import Results, play_games
+from tablee.sim.playout import Results, Workbench, luck_of, play_games
 from tablee.sim.workers import Pieces, Runner
 
 MOST_GAMES = 10**12 - 1  # their numbers fit into the names of files
@@ -50,9 +51,7 @@ class Plan:
     ) -> Plan:
         found = get(game)
         found.check_seats(seats)
-        if not isinstance(games, int) or isinstance(games, bool) or games < 1:
-            raise SetupError("wrong-games", games=str(games))
-        if games > MOST_GAMES:
+        if check_count("wrong-games", games) > MOST_GAMES:
             raise SetupError("too-many-games", most=MOST_GAMES)
         named = [bots] if isinstance(bots, str) else list(bots)
         if not 1 <= len(named) <= seats:
@@ -98,26 +97,9 @@ class Plan:
         }
 
     def results(self, runner: Runner, games: Iterable[range] | None = None) -> Iterator[tuple[int, Results]]:
-        """What comes of all games, or of these, a few at a time: the number of the first, and what came of them."""
+        """What comes of all games, or of these, a few at a time and in their order, with the number of the first."""
         wanted = (range(self.games),) if games is None else tuple(games)
         return runner(self._play_piece, Pieces(wanted, self.chunk))
-
-    def run(
-        self,
-        runner: Runner,
-        keep: Callable[[int, Results], None],
-        *,
-        games: Iterable[range] | None = None,
-        progress: Callable[[int, int], None] | None = None,
-    ) -> None:
-        """Play all games, or these; `keep` is told what came of them, a few at a time and in their order.
-
-        `progress` is told how many games and decisions were made since its last call.
-        """
-        for first, results in self.results(runner, games):
-            keep(first, results)
-            if progress is not None:
-                progress(len(results.decisions), int(results.decisions.sum(dtype=np.int64)))
 
     def _play_piece(self, piece: tuple[int, int]) -> tuple[int, Results]:
         first, games = piece
@@ -138,26 +120,14 @@ class Plan:
     def play(self, first: int, games: int, *, halfway: bool = False) -> Results:
         """Games number `first` and following. Whoever plays them, wherever, gets the same."""
         results = Results.room(games, self.seats, halfway=halfway)
-        self.fill(first, results)
-        return results
-
-    def fill(self, first: int, results: Results) -> None:
-        """Games number `first` and following, as many as there is room for what came out."""
         (self._think if self.thinks else self._rush)(first, results)
+        return results
 
     def _rush(self, first: int, results: Results) -> None:
         """All games in one compiled loop."""
-        compiled(self.game, play_games)(
-            self.game.fresh(self.seats, self.rules),
-            self.game.blank_states(),
-            self.game.blank_views(),
-            self.game.blank_moves(),
-            np.array([each.policy for each in self.levels], np.int16),
-            np.uint64(self.seed % 2**64),
-            first,
-            np.zeros((2, 1), np.uint64),
-            *results,
-        )
+        bench = Workbench.of(self.game, [each.policy for each in self.levels])
+        fresh = self.game.fresh(self.seats, self.rules)
+        compiled(self.game, play_games)(fresh, bench, np.uint64(self.seed % 2**64), first, results)
 
     def _think(self, first: int, results: Results) -> None:
         """Game by game, with a pause in the compiled loop wherever somebody searches."""
@@ -169,7 +139,7 @@ class Plan:
         """Game number `number` once more, move by move, as a finished match between players of these names."""
         if not 0 <= number < self.games:
             raise SetupError("no-game-number", number=number, last=self.games - 1)
-        deals, luck = thoughtful.luck_of(self.seed, number)
+        deals, luck = luck_of(self.seed, [number])
         match = Match(self.game, self.seats, rules=self.rules, names=names, stream=Fast(deals))
         searching = thoughtful.thinkers(self.levels, luck, self.rollouts)
         reacting = [Bot(self.game, name, chance=luck) for name in self.bots]

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.sim.tally import Tally
+from tablee.sim.tally import LineupTally
 
 RESAMPLES = 400
 CLOSE = 1e-7  # of a logarithm of strength: less than a thousandth of an Elo point
@@ -34,7 +34,7 @@ class Rating:
     high: float
 
 
-def rate(tallies: Sequence[Tally], bots: Sequence[str], anchor: str) -> list[Rating]:
+def rate(tallies: Sequence[LineupTally], bots: Sequence[str], anchor: str) -> list[Rating]:
     """The bots of a finished or unfinished arena, in the order in which they were named."""
     at_table = np.zeros((len(tallies), len(bots)))  # seats of each bot at each table
     for number, tally in enumerate(tallies):
@@ -72,7 +72,7 @@ def strengths(won: NDArray[np.float64], at_table: NDArray[np.float64]) -> NDArra
     return np.exp(logs)
 
 
-def _won(tallies: Sequence[Tally], bots: Sequence[str]) -> NDArray[np.float64]:
+def _won(tallies: Sequence[LineupTally], bots: Sequence[str]) -> NDArray[np.float64]:
     """Victories by table, deal and bot; a deal that a table has not played is nobody's."""
     won = np.zeros((len(tallies), max(len(tally.done) for tally in tallies), len(bots)))
     for table, tally in zip(won, tallies, strict=True):

@@ -96,7 +96,10 @@ def simulate(
     plan.prepare()
     whole = Results.room(games, seats)
     started = time.perf_counter()
-    plan.run(runner or partial(in_threads, workers=workers), whole.enter, progress=progress)
+    for first, results in plan.results(runner or partial(in_threads, workers=workers)):
+        whole.enter(first, results)
+        if progress is not None:
+            progress(len(results.decisions), int(results.decisions.sum(dtype=np.int64)))
     return Simulation(
         game=plan.game.id,
         rules=plan.rules,

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from tablee.sim.arena import Arena
 from tablee.sim.lineup import Lineup
 from tablee.sim.rating import Rating, rate
-from tablee.sim.tally import Tally, interval
+from tablee.sim.tally import LineupTally
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Meeting:
 
 
 @dataclass(frozen=True)
-class Results:
+class Standings:
     """Everything that is told of an arena; line-ups without a game are left out."""
 
     arena: Arena
@@ -52,7 +52,7 @@ class Results:
         return self.games == self.arena.games * len(self.arena.lineups)
 
     @classmethod
-    def of(cls, arena: Arena, tallies: Sequence[Tally]) -> Results:
+    def of(cls, arena: Arena, tallies: Sequence[LineupTally]) -> Standings:
         played = [tally for tally in tallies if tally.deals]
         # Before every line-up has a deal, some bots may have nothing to be compared by.
         rated = rate(tallies, arena.bots, anchor(arena.bots)) if len(played) == len(tallies) else []
@@ -85,18 +85,18 @@ def anchor(bots: Sequence[str]) -> str:
     return "random" if "random" in bots else bots[0]
 
 
-def _standings(tally: Tally) -> list[Standing]:
-    shares, points = tally.shares(), tally.mean_points()
+def _standings(tally: LineupTally) -> list[Standing]:
+    points = tally.mean_points()
     return [
         Standing(
             bot=bot,
             seats=seats,
-            share=float(shares[:, party].mean()),
-            low=low,
-            high=high,
+            share=share.mean,
+            low=share.low,
+            high=share.high,
             expected=seats / tally.lineup.seats,
             points=float(points[party]),
         )
         for party, (bot, seats) in enumerate(tally.lineup.parties)
-        for low, high in [interval(shares[:, party])]
+        for share in [tally.share(party)]
     ]

@@ -8,20 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.bots import Bot, Level, search
-from tablee.core.chance import reseed
 from tablee.core.compiler import compiled, is_cached
 from tablee.core.game import Game, Rules
 from tablee.core.kernel import NOTHING, Chance
-from tablee.sim.playout import THINKER, TO_THE_END, Results, go_on
-
-
-def luck_of(seed: int, number: int) -> NDArray[np.uint64]:
-    """The generators of a game, [2, 1]: of its deals, and of its bots; as `playout.deal` starts them."""
-    luck = np.zeros((2, 1), np.uint64)
-    with np.errstate(over="ignore"):
-        for stream in range(2):
-            reseed(luck[stream], np.uint64(seed % 2**64), 2 * number + stream)
-    return luck
+from tablee.sim.playout import THINKER, TO_THE_END, Results, Workbench, go_on, luck_of
 
 
 def thinkers(levels: Sequence[Level], chance: Chance, rollouts: int | None) -> dict[int, Bot]:
@@ -37,7 +27,7 @@ def prepare(game: Game) -> None:
     """Compile the search of a game and the loop around it, or load them from disk, by playing nothing."""
     search.prepare(game)
     bots = [Level(game, "random", 0)] * game.fewest
-    ThoughtfulTable(bots, game.read_rules(None), None).go(luck_of(0, 0), np.zeros(1, np.int32), 0, lambda _: NOTHING)
+    ThoughtfulTable(bots, game.read_rules(None), None).go(luck_of(0, [0]), np.zeros(1, np.int32), 0, lambda _: NOTHING)
 
 
 def is_prepared(game: Game) -> bool:
@@ -49,11 +39,10 @@ class ThoughtfulTable:
 
     def __init__(self, levels: Sequence[Level], rules: Rules, rollouts: int | None) -> None:
         self.levels, self.rules, self.rollouts, self.game = levels, rules, rollouts, levels[0].game
-        self.states, self.views, self.moves = self.game.blank_states(), self.game.blank_views(), self.game.blank_moves()
-        self.policies = np.array([THINKER if each.searches else each.policy for each in levels], np.int16)
+        self.bench = Workbench.of(self.game, [THINKER if each.searches else each.policy for each in levels])
 
     def play(self, seed: int, number: int, result: Results) -> None:
-        luck = luck_of(seed, number)
+        luck, engine, states = luck_of(seed, [number]), self.game.engine, self.bench.states
         bots, thoughts = thinkers(self.levels, luck[1], self.rollouts), list[int]()
 
         def think(seat: int) -> int:
@@ -61,27 +50,24 @@ class ThoughtfulTable:
             return thoughts[-1]
 
         self.go(luck, result.decisions, TO_THE_END, think)
-        self.game.engine.count_points(self.states, result.points[0], result.winners[0])
-        result.endings[0] = self.game.ending(self.states[0])
+        engine.outcome(states, result.points[0], result.winners[0])
+        result.endings[0] = self.game.ending(states[0])
         if len(result.leaders):
             remembered, half = iter(thoughts), int(result.decisions[0]) // 2
-            self.go(luck_of(seed, number), np.zeros(1, np.int32), half, lambda _: next(remembered))
-            self.game.engine.count_points(self.states, result.halfway[0], result.leaders[0])
+            self.go(luck, np.zeros(1, np.int32), half, lambda _: next(remembered))
+            engine.outcome(states, result.halfway[0], result.leaders[0])
 
     def go(self, luck: NDArray[np.uint64], made: NDArray[np.int32], most: int, think: Callable[[int], int]) -> None:
         """From the deal to the end, or for so many decisions."""
-        self.states[...] = self.game.fresh(len(self.levels), self.rules)
+        self.bench.states[...] = self.game.fresh(len(self.levels), self.rules)
+        self.bench.luck[...] = luck
         seat, move = NOTHING, NOTHING
-        while True:
-            seat = compiled(self.game, go_on)(
-                self.states, self.views, self.moves, self.policies, luck, made, most, seat, move
-            )
-            if seat == NOTHING:
-                break
+        while (seat := compiled(self.game, go_on)(self.bench, made, most, seat, move)) != NOTHING:
             move = think(seat)
 
     def _choose(self, bot: Bot, seat: int) -> int:
-        self.game.engine.look(self.states, seat, self.views)
-        count = self.game.engine.list_moves(self.states, seat, self.moves)
-        legal = [self.game.moves[each] for each in self.moves[:count].tolist()]
-        return self.game.read_move(bot.choose(self.views, legal))
+        states, views, moves, *_ = self.bench
+        self.game.engine.observe(states, seat, views)
+        count = self.game.engine.legal(states, seat, moves)
+        legal = [self.game.moves[each] for each in moves[:count].tolist()]
+        return self.game.read_move(bot.choose(views, legal))

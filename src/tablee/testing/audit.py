@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.policy import choose
 from tablee.core.chance import reseed, settle
 from tablee.core.compiler import compiled
 from tablee.core.game import Game
 from tablee.core.kernel import Moves, census, legal, lowest, outcome, refusal, step
+from tablee.sim.playout import choose
 
 # What `play_audited` found wrong, beside the number of the game.
 FINE, CARDS_MISPLACED, NO_MOVES, ILLEGAL_MOVE_OFFERED, ENDLESS, NO_WINNER = range(6)

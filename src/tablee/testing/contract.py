@@ -222,22 +222,22 @@ def check_both_speeds(match: Match, rng: random.Random) -> None:
         states, moves, log = match._states.copy(), game.blank_moves(), []
         cards = game.blank_counts()
         for seat in match.to_act:
-            count = call[entries.list_moves](states, seat, moves)
+            count = call[entries.legal](states, seat, moves)
             log += [count, moves.tobytes()]
             for viewer in (*range(match.seats), NOTHING):
                 views, world, luck = game.blank_views(), game.blank_states(), chances.fast(seed)
-                call[entries.look](states, viewer, views)
-                call[entries.imagine](views, world, luck)
+                call[entries.observe](states, viewer, views)
+                call[entries.determinize](views, world, luck)
                 log += [views.tobytes(), world.tobytes(), luck.tobytes()]
                 if viewer == seat:
                     for bot in range(1, len(game.bots) + 1):
-                        log.append(call[entries.ponder](views, bot, moves, count, luck))
+                        log.append(call[entries.decide](views, bot, moves, count, luck))
             for move in moves[:count].tolist():
                 after = states.copy()
                 log += [call[entries.attempt](after, seat, move), after.tobytes()]
         fresh = game.fresh(match.seats, match.rules)
-        log += [call[entries.go_on](fresh), fresh.tobytes()]
-        call[entries.count_cards](states, cards)
+        log += [call[entries.shuffled](fresh), fresh.tobytes()]
+        call[entries.census](states, cards)
         log.append(cards.tobytes())
         return log
 
@@ -258,7 +258,7 @@ def check_secrets(match: Match, swap_hidden: SwapHidden, rng: random.Random) -> 
             continue
         done.add(viewer)
         worlds = (match._states, twin)
-        seen = [_look(game, states, seat) for states in worlds]
+        seen = [_observe(game, states, seat) for states in worlds]
         assert seen[0].tobytes() == seen[1].tobytes(), f"{game.id}: the view of {viewer} leaks"
         told = [_described(game, states, seat) for states in worlds]
         assert told[0].public == told[1].public, f"{game.id}: what everybody sees leaks to {viewer}"
@@ -270,7 +270,7 @@ def check_secrets(match: Match, swap_hidden: SwapHidden, rng: random.Random) -> 
         if viewer in match.to_act:
             moves = [game.blank_moves(), game.blank_moves()]
             for states, buffer in zip(worlds, moves, strict=True):
-                engine.list_moves(states, seat, buffer)
+                engine.legal(states, seat, buffer)
             assert moves[0].tobytes() == moves[1].tobytes(), f"{game.id}: the moves of {viewer} leak"
         check_events(match, twin, viewer)
     return done
@@ -300,7 +300,7 @@ def check_events(match: Match, twin: Any, viewer: int | None) -> None:
                 after = states.copy()
                 if engine.attempt(after, actor, move) < 0:
                     break  # another seat's legal moves may well depend on its secrets
-                seen.append(_look(game, after, seat).tobytes())
+                seen.append(_observe(game, after, seat).tobytes())
                 told.append([event.seen_by(viewer) for event in game.narrate(states, after, actor, move)])
             if len(seen) == 2 and seen[0] == seen[1]:
                 assert told[0] == told[1], f"{game.id}: what {viewer} is told of {text} leaks"
@@ -310,29 +310,30 @@ def check_worlds(match: Match, secrets: set[int | None], rng: random.Random) -> 
     """Determinised worlds keep the view and the cards, and differ wherever a seat has something to guess."""
     game, engine = match.game, match.game.engine
     expected, counts = game.blank_counts(), game.blank_counts()
-    engine.count_cards(match._states, expected)
+    engine.census(match._states, expected)
     luck = chances.fast(rng.getrandbits(64))
     for viewer in (*range(match.seats), None):
         seat = NOTHING if viewer is None else viewer
-        views = _look(game, match._states, seat)
+        views = _observe(game, match._states, seat)
         worlds = set()
         for _ in range(4):
             states, used, same_luck = game.blank_states(), game.blank_states(), luck.copy()
-            engine.imagine(views, states, luck)
+            engine.determinize(views, states, luck)
             worlds.add(states.tobytes())
-            assert _look(game, states, seat).tobytes() == views.tobytes(), f"{game.id}: a world does not keep its view"
-            engine.count_cards(states, counts)
+            kept = _observe(game, states, seat).tobytes() == views.tobytes()
+            assert kept, f"{game.id}: a world does not keep its view"
+            engine.census(states, counts)
             assert counts.tolist() == expected.tolist(), f"{game.id}: a world has other cards"
             used.view(np.uint8)[:] = list(rng.randbytes(used.nbytes))  # search writes over old worlds
-            engine.imagine(views, used, same_luck)
+            engine.determinize(views, used, same_luck)
             for other in (*range(match.seats), NOTHING):
-                fresh_view, used_view = (_look(game, world, other) for world in (states, used))
+                fresh_view, used_view = (_observe(game, world, other) for world in (states, used))
                 assert fresh_view.tobytes() == used_view.tobytes(), f"{game.id}: an old world shines through"
         for _ in range(100):  # with two cards left to guess, four worlds may well be alike
             if len(worlds) > 1 or viewer not in secrets:
                 break
             states = game.blank_states()
-            engine.imagine(views, states, luck)
+            engine.determinize(views, states, luck)
             worlds.add(states.tobytes())
         else:
             raise AssertionError(f"{game.id}: hidden cards do not vary")
@@ -353,9 +354,9 @@ def check_undo(match: Match, rng: random.Random) -> None:
                 seen = set()
                 for world in (match._states.copy(), game.blank_states(), game.blank_states()):
                     if not world["seats"][0]:
-                        engine.imagine(_look(game, match._states, viewer), world, luck)
+                        engine.determinize(_observe(game, match._states, viewer), world, luck)
                     assert engine.attempt(world, actor, move) >= 0, f"{game.id}: {text} depends on secrets"
-                    seen.add(_look(game, world, viewer).tobytes())
+                    seen.add(_observe(game, world, viewer).tobytes())
                 assert len(seen) == 1, f"{game.id}: {text} shows something to {viewer}"
 
 
@@ -408,11 +409,11 @@ class _Described(NamedTuple):
 
 
 def _described(game: Game, states: Any, seat: int) -> _Described:
-    public, own = game.public(_look(game, states, NOTHING)), game.own(_look(game, states, seat))
+    public, own = game.public(_observe(game, states, NOTHING)), game.own(_observe(game, states, seat))
     return _Described(json.dumps(public), json.dumps(own))
 
 
-def _look(game: Game, states: Any, seat: int) -> Any:
+def _observe(game: Game, states: Any, seat: int) -> Any:
     views = game.blank_views()
-    game.engine.look(states, seat, views)
+    game.engine.observe(states, seat, views)
     return views

@@ -81,7 +81,7 @@ def check_census(match: Match, scenes: Scenes, became: Counter[str]) -> Counter[
     """All viewers see as many cards, and together know no more of any than there are. The pieces that are no cards."""
     game = match.game
     counts, cards = game.blank_counts(), [card for deck in game.decks for card in deck.cards]
-    game.engine.count_cards(match._states, counts)
+    game.engine.census(match._states, counts)
     census = Counter(dict.fromkeys(cards, 0))
     for card, count in zip(cards, counts.tolist(), strict=True):
         census[card] += count

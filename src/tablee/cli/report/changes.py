@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tablee.cli.report import charts
-from tablee.cli.report.charts import Change, Mean
-from tablee.cli.report.figures import Cell, Figure, Grid, Group, Panel, tables
+from tablee.cli.report.charts import Difference, Mean
+from tablee.cli.report.figures import Cell, Figure, Group, NumberTable, Panel, tables
 from tablee.cli.report.sentences import FIRST_SEAT
-from tablee.cli.report.words import Speaker
+from tablee.cli.report.speaker import Speaker
 from tablee.sim.study.design import Comparison, Factor, Setting, show
 from tablee.sim.study.findings import Findings, Verdict
 from tablee.sim.study.measures import (
@@ -50,34 +50,30 @@ def _draw(findings: Findings, speaker: Speaker, factor: Factor, groups: list[Gro
         rows.append((group.title, row))
     is_share = name == OTHER_WINNER or findings.measures(0)[name].is_share
     told = "; ".join(f"{table}: {', '.join(change.mean.shown for change in row)}" for table, row in rows)
-    return charts.changes(rows, lambda tick: speaker.tick(tick), 4.0 if is_share else 0.0, title, told)
+    return charts.picture(title, told, charts.changes(rows, speaker.tick, 4.0 if is_share else 0.0))
 
 
-def _change(findings: Findings, speaker: Speaker, pair: int, name: str, series: int) -> Change:
+def _change(findings: Findings, speaker: Speaker, pair: int, name: str, series: int) -> Difference:
     found = findings.difference(pair, name)
     if name == OTHER_WINNER:
         ends = (100 * found.mean, 100 * found.low, 100 * found.high)
-        return Change(series, Mean(*ends, speaker.percent(found.mean)), 100 * findings.unrelated(pair))
+        return Difference(series, Mean(*ends, speaker.percent(found.mean)), 100 * findings.unrelated(pair))
     is_share = findings.measures(findings.comparisons[pair].other)[name].is_share
     size = 100 if is_share else 1
     shown = speaker.points(found.mean, 1) if is_share else speaker.signed(found.mean)
-    return Change(series, Mean(size * found.mean, size * found.low, size * found.high, shown))
+    return Difference(series, Mean(size * found.mean, size * found.low, size * found.high, shown))
 
 
-def _grids(findings: Findings, speaker: Speaker, factor: Factor) -> list[Grid]:
+def _grids(findings: Findings, speaker: Speaker, factor: Factor) -> list[NumberTable]:
     """For every value a table: the measures under one another, the tables at which it was tried side by side."""
     combined = findings.design.combined(factor)
     grids = []
     for value in factor.others:
-        pairs = [
-            number
-            for number, pair in enumerate(findings.comparisons)
-            if pair.factor == factor.name and findings.setting(pair.other).get(factor.name) == value
-        ]
+        pairs = findings.pairs(factor, value)
         settings = [findings.setting(findings.comparisons[pair].other) for pair in pairs]
         largest = max(settings, key=lambda setting: setting.seats)
         grids.append(
-            Grid(
+            NumberTable(
                 speaker.say("change-number", name=factor.name, value=show(value), reference=show(factor.reference)),
                 [speaker.say("col-measure"), *(speaker.table(setting, combined) for setting in settings)],
                 [
@@ -111,15 +107,8 @@ def _cell(findings: Findings, speaker: Speaker, pair: int, measure: str) -> Cell
 
 def _named(findings: Findings, speaker: Speaker, setting: Setting) -> list[tuple[str, str]]:
     """Every measure with its name, the most telling first."""
-    named = [
-        (OTHER_WINNER, speaker.say("col-other_winner")),
-        (UNRELATED, speaker.say("col-unrelated")),
-        (DECISIONS, speaker.say("col-length")),
-        (WINNER_POINTS, speaker.say("col-winner_points")),
-        (POINTS, speaker.say("col-points")),
-        (COMEBACK, speaker.say("col-comeback")),
-        (SHARED, speaker.say("col-shared")),
-    ]
+    names = (OTHER_WINNER, UNRELATED, DECISIONS, WINNER_POINTS, POINTS, COMEBACK, SHARED)
+    named = [(name, speaker.say("col-length" if name == DECISIONS else f"col-{name}")) for name in names]
     named += [
         (won(seat), speaker.say("col-won", place=speaker.ordinal(seat + 1))) for seat in range(setting.seats)
     ]  # fmt: skip

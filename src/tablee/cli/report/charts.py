@@ -9,11 +9,12 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from importlib.resources import files
 from typing import NamedTuple
 
 import numpy as np
 
-from tablee.sim.study.histogram import Histogram
+from tablee.sim.histogram import Histogram
 
 WIDTH, LEFT, RIGHT, TOP = 272, 42, 8, 12
 COLOURS, SHAPES, DASHES = 6, 5, ("", "7 3", "2 3", "9 3 2 3", "4 2")
@@ -24,6 +25,7 @@ OUTLINES = (  # from the middle, in parts of the size: square, triangle, diamond
     ((-1.2, -0.4), (-0.4, -0.4), (-0.4, -1.2), (0.4, -1.2), (0.4, -0.4), (1.2, -0.4),
      (1.2, 0.4), (0.4, 0.4), (0.4, 1.2), (-0.4, 1.2), (-0.4, 0.4), (-1.2, 0.4)),
 )  # fmt: skip
+Drawing = tuple[float, list[str]]  # its height, and its parts
 LINES = 32  # steps of a distribution, about
 
 
@@ -48,7 +50,7 @@ class Mean(NamedTuple):
     shown: str = ""
 
 
-class Change(NamedTuple):
+class Difference(NamedTuple):
     """A mean of differences, in the look of its value, and what games with nothing in common would have."""
 
     series: int
@@ -69,7 +71,13 @@ class Spread:
     shown: str
 
 
-def picture(height: float, parts: Sequence[str], title: str, told: str) -> str:
+def style() -> str:
+    """The colours and strokes of all pictures."""
+    return files("tablee.cli.report").joinpath("charts.css").read_text(encoding="utf-8")
+
+
+def picture(title: str, told: str, drawing: Drawing) -> str:
+    height, parts = drawing
     return (
         f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(title)}: {escape(told)}">'
         + "".join(parts)
@@ -97,9 +105,7 @@ def shares_by_seat(
     fair: float,
     fair_words: str,
     show: Callable[[float], str],
-    title: str,
-    told: str,
-) -> str:
+) -> Drawing:
     """Dots with intervals over the order of play, and a line where everyone would be equal."""
     bottom = 140.0
     ends = [end for one in shares for each in one for end in (each.low, each.high)]
@@ -124,7 +130,7 @@ def shares_by_seat(
                 f'<path class="stroke c{series % COLOURS}" d="M{x:.1f} {y(each.low):.1f}V{y(each.high):.1f}"/>'
             )
             parts.append(marker(series, x, y(each.value)))
-    return picture(bottom + 28, parts, title, told)
+    return bottom + 28, parts
 
 
 def distributions(
@@ -133,9 +139,7 @@ def distributions(
     limits: tuple[float, float],
     unit: str,
     show: Callable[[float], str],
-    title: str,
-    told: str,
-) -> str:
+) -> Drawing:
     """Lines over one another: how often a game has so many decisions."""
     bottom = 112.0
     width = _bin(seen, limits)
@@ -156,7 +160,7 @@ def distributions(
         parts.append(f'<path class="line c{series % COLOURS}" stroke-dasharray="{dash or "none"}" d="M{path}"/>')
     for series, mean in enumerate(means):
         parts.append(marker(series, x(mean), bottom + 10, 4.5))
-    return picture(bottom + 54, parts, title, told)
+    return bottom + 54, parts
 
 
 def spreads(
@@ -164,9 +168,7 @@ def spreads(
     limits: tuple[float, float],
     unit: str,
     show: Callable[[float], str],
-    title: str,
-    told: str,
-) -> str:
+) -> Drawing:
     """A row for every series: where most games lie."""
     x = Scale(*limits, 10, WIDTH - RIGHT - 50)
     parts, y = [], float(TOP)
@@ -184,25 +186,26 @@ def spreads(
         parts.append(f'<path class="grid" d="M{x(tick):.1f} {TOP}V{y}"/>')
         parts.append(text(x(tick), y + 14, show(tick), "middle quiet"))
     parts.append(text(WIDTH - RIGHT, y + 14, unit, "end quiet"))
-    return picture(y + 24, [*parts[-1:], *parts[:-1]], title, told)
+    return y + 24, [*parts[-1:], *parts[:-1]]
 
 
 def changes(
-    rows: Sequence[tuple[str, Sequence[Change]]],
+    rows: Sequence[tuple[str, Sequence[Difference]]],
     show: Callable[[float], str],
     reach: float,  # small differences stay small to the eye
-    title: str,
-    told: str,
-) -> str:
+    width: int = WIDTH,
+) -> Drawing:
     """Dots with intervals to the left and right of nothing, a row for every table."""
-    above = max(len(name) for name, _ in rows) > 12  # no room beside the dots
+    longest = max(len(name) for name, _ in rows)
+    names = 74.0 if longest <= 12 else 6 + 7.2 * longest
+    above = names > 0.3 * width  # no room beside the dots
     each = [change for _, row in rows for change in row]
     ends = [end for change in each for end in (change.mean.low, change.mean.high) if math.isfinite(end)]
     ends += [change.unrelated for change in each if change.unrelated is not None]
     is_share = any(change.unrelated is not None for change in each)
     low, high = min([0.0 if is_share else -reach, *ends]), max([reach, *ends])
     room = 0.06 * (high - low or 1)
-    x = Scale(low - room, high + room, 8 if above else 74, WIDTH - RIGHT - 60)
+    x = Scale(low - room, high + room, 8 if above else names, width - RIGHT - 60)
     marks, y = [], float(TOP)
     for name, row in rows:
         marks.append(text(4, y + 4 if above else y + 9 * len(row), name))
@@ -214,7 +217,7 @@ def changes(
             if change.unrelated is not None:
                 marks.append(f'<path class="everyone" d="M{x(change.unrelated):.1f} {middle - 7:.1f}v14"/>')
             marks.append(marker(change.series, x(mean.value), middle, 4.5))
-            marks.append(text(WIDTH - RIGHT, middle + 4, mean.shown, "end"))
+            marks.append(text(width - RIGHT, middle + 4, mean.shown, "end"))
             y += 18
         y += 8
     parts = []
@@ -222,10 +225,10 @@ def changes(
         parts.append(f'<path class="grid" d="M{x(tick):.1f} {TOP - 6}V{y}"/>')
         parts.append(text(x(tick), y + 14, show(tick), "middle quiet"))
     parts.append(f'<path class="fair" d="M{x(0):.1f} {TOP - 6}V{y}"/>')
-    return picture(y + 22, [*parts, *marks], title, told)
+    return y + 22, [*parts, *marks]
 
 
-def bars(groups: Sequence[tuple[str, Sequence[Mean]]], most: float, title: str, told: str) -> str:
+def bars(groups: Sequence[tuple[str, Sequence[Mean]]], most: float) -> Drawing:
     """Bars from nothing, group by group, each with its number beside it."""
     x = Scale(0, most, 24, WIDTH - RIGHT - 58)
     parts, y = [], float(TOP)
@@ -243,7 +246,7 @@ def bars(groups: Sequence[tuple[str, Sequence[Mean]]], most: float, title: str, 
             parts.append(text(WIDTH - RIGHT, y + 12, each.shown, "end"))
             y += 19
         y += 12
-    return picture(y, parts, title, told)
+    return y, parts
 
 
 def round_ticks(low: float, high: float, wanted: int) -> list[float]:

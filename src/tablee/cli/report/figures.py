@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tablee.cli.report import charts
-from tablee.cli.report.charts import Mean, Spread
-from tablee.cli.report.words import Speaker
+from tablee.cli.report.charts import Drawing, Mean, Spread
+from tablee.cli.report.speaker import Speaker
 from tablee.sim.study.design import BOTS, Factor, show
 from tablee.sim.study.findings import Findings
 from tablee.sim.study.measures import (
@@ -31,7 +31,7 @@ class Cell(NamedTuple):
     is_name: bool = False
 
 
-class Grid(NamedTuple):
+class NumberTable(NamedTuple):
     """A table. The first cell of every row is its name."""
 
     caption: str
@@ -52,7 +52,7 @@ class Figure:
 
     name: str
     panels: Sequence[Panel]
-    numbers: Sequence[Grid]
+    numbers: Sequence[NumberTable]
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def compared(findings: Findings, speaker: Speaker, factor: Factor) -> list[Figur
 def alone(findings: Findings, speaker: Speaker) -> list[Figure]:
     """Of a study in which only the number of players varies, if anything."""
     groups = [
-        Group(speaker.players(setting.seats), ((show(setting.bots), number),))
+        Group(speaker.say("players", seats=setting.seats), ((show(setting.bots), number),))
         for number, setting in enumerate(findings.design.settings)
     ]
     return _Drawer(findings, speaker, groups).figures()
@@ -104,14 +104,18 @@ class _Drawer:
         return [self.won(), self.decisions(), self.points(), self.suspense(), self.endings()] if self.groups else []
 
     def _figure(
-        self, name: str, head: Sequence[str], draw: Callable[[Group, str], str], row: Callable[[int], list[str]]
+        self,
+        name: str,
+        head: Sequence[str],
+        draw: Callable[[Group], tuple[str, Drawing]],
+        row: Callable[[int], list[str]],
     ) -> Figure:
         title = self.speaker.say(f"fig-{name}")
         return Figure(
             name,
-            [Panel(group.title, draw(group, f"{title}, {group.title}")) for group in self.groups],
+            [Panel(group.title, charts.picture(f"{title}, {group.title}", *draw(group))) for group in self.groups],
             [
-                Grid(
+                NumberTable(
                     title,
                     [*self.head, *head],
                     [
@@ -136,12 +140,15 @@ class _Drawer:
         mean, low, high = (say.number(value, digits) for value in (found.mean, found.low, found.high))
         return f"{mean} ({say.both_ends(low, high)})"
 
+    def _seats(self, count: int) -> list[str]:
+        return [self.speaker.ordinal(place) for place in range(1, count + 1)]
+
     # --- who wins ----------------------------------------------------------------------------------
 
     def won(self) -> Figure:
         most = max(self.findings.setting(number).seats for group in self.groups for _, number in group.settings)
 
-        def draw(group: Group, title: str) -> str:
+        def draw(group: Group) -> tuple[str, Drawing]:
             seats = self.findings.setting(group.settings[0][1]).seats
             shares = [[self._mean(number, won(seat)) for seat in range(seats)] for _, number in group.settings]
             told = "; ".join(
@@ -149,36 +156,32 @@ class _Drawer:
                 for (value, _), one in zip(group.settings, shares, strict=True)
             )
             fair = 1 / seats
-            return charts.shares_by_seat(
-                [self.speaker.ordinal(seat + 1) for seat in range(seats)],
+            return told, charts.shares_by_seat(
+                self._seats(seats),
                 shares,
                 100 * fair,
                 self.speaker.say("fair-share", share=self.speaker.percent(fair, 1 if 100 % seats else 0)),
                 lambda tick: self.speaker.percent(tick / 100, 0),
-                title,
-                told,
             )
 
         def row(number: int) -> list[str]:
             seats = self.findings.setting(number).seats
             return [self._share(number, won(seat)) if seat < seats else "" for seat in range(most)]
 
-        return self._figure("won", [self.speaker.ordinal(seat + 1) for seat in range(most)], draw, row)
+        return self._figure("won", self._seats(most), draw, row)
 
     # --- how long ----------------------------------------------------------------------------------
 
     def decisions(self) -> Figure:
-        def draw(group: Group, title: str) -> str:
+        def draw(group: Group) -> tuple[str, Drawing]:
             means = [self.findings.mean(number, DECISIONS).mean for _, number in group.settings]
             told = self._told([value for value, _ in group.settings], [self.speaker.number(mean) for mean in means])
-            return charts.distributions(
+            return told, charts.distributions(
                 [self.findings.counts.alone[number][DECISIONS] for _, number in group.settings],
                 means,
                 self._limits(group),
                 self.speaker.say("axis-decisions"),
                 lambda tick: self.speaker.number(tick, 0),
-                title,
-                told,
             )
 
         def row(number: int) -> list[str]:
@@ -222,11 +225,11 @@ class _Drawer:
             max(max(row.q90, row.mean) for row in rows.values()),
         )
 
-        def draw(group: Group, title: str) -> str:
+        def draw(group: Group) -> tuple[str, Drawing]:
             named = [(value, rows[number]) for value, number in group.settings]
             told = self._told([name for name, _ in named], [row.shown for _, row in named])
             unit = self.speaker.say("axis-points")
-            return charts.spreads(named, limits, unit, lambda tick: self.speaker.number(tick, 0), title, told)
+            return told, charts.spreads(named, limits, unit, lambda tick: self.speaker.number(tick, 0))
 
         def row(number: int) -> list[str]:
             return [
@@ -255,11 +258,11 @@ class _Drawer:
         numbers = [number for group in self.groups for _, number in group.settings]
         most = max(self._mean(number, name).high for number in numbers for name in names)
 
-        def draw(group: Group, title: str) -> str:
+        def draw(group: Group) -> tuple[str, Drawing]:
             rows = [(words, [self._mean(number, name) for _, number in group.settings]) for name, words in measures]
             values = [value for value, _ in group.settings]
             told = " ".join(f"{words}: {self._told(values, [mean.shown for mean in row])}." for words, row in rows)
-            return charts.bars(rows, most, title, told)
+            return told, charts.bars(rows, most)
 
         def row(number: int) -> list[str]:
             return [self._share(number, name) for name in names]

@@ -11,13 +11,12 @@ from html import escape
 from importlib.resources import files
 
 import tablee
-from tablee.cli.report import figures
+from tablee.cli.report import charts, figures
 from tablee.cli.report.changes import changes
 from tablee.cli.report.charts import COLOURS, DASHES, marker
-from tablee.cli.report.fairness import fairness
-from tablee.cli.report.figures import Cell, Grid, Panel
-from tablee.cli.report.sentences import Told, headline, headlines, remarks, tell_all
-from tablee.cli.report.words import Speaker
+from tablee.cli.report.figures import Cell, NumberTable
+from tablee.cli.report.sentences import Told, fairness, headline, headlines, remarks, tell_all
+from tablee.cli.report.speaker import Speaker
 from tablee.sim.study.design import BOTS, SEATS, Factor, Value, show
 from tablee.sim.study.findings import Findings
 
@@ -43,7 +42,7 @@ class Report:
         return tell_all(self.findings, self.speaker)
 
     def html(self) -> str:
-        style = files("tablee.cli.report").joinpath("page.css").read_text(encoding="utf-8")
+        style = charts.style() + files("tablee.cli.report").joinpath("page.css").read_text(encoding="utf-8")
         return (
             f'<!DOCTYPE html>\n<html lang="{self.speaker.lang}">\n<head>\n<meta charset="utf-8"/>\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
@@ -101,15 +100,13 @@ class Report:
 
     def _fairness(self) -> Iterator[str]:
         yield f'<h2 id="section-seats">{self.say("report-seats")}</h2>\n<ul>'
+        varies = self.findings.design.factor(BOTS) is not None
         for number in self.findings.design.usual:
             setting = self.findings.setting(number)
             sentence = escape(fairness(self.findings, self.speaker, number))
-            bots = f" <span class='quiet'>({escape(show(setting.bots))})</span>" if self._varies(BOTS) else ""
+            bots = f" <span class='quiet'>({escape(show(setting.bots))})</span>" if varies else ""
             yield f"<li>{sentence}{bots}</li>"
         yield "</ul>"
-
-    def _varies(self, name: str) -> bool:
-        return self.findings.design.factor(name) is not None
 
     def _contents(self) -> str:
         """Links to the sections."""
@@ -175,7 +172,9 @@ class Report:
         # A figure with few panels leaves room for another one beside it.
         yield f'<div class="figures" style="--panels: {len(found[0].panels)}">'
         for figure in found:
-            panels = "".join(self._panel(panel) for panel in figure.panels)
+            panels = "".join(
+                f'<div class="panel"><h4>{escape(panel.title)}</h4>{panel.svg}</div>' for panel in figure.panels
+            )
             yield (
                 f'<figure class="{figure.name}">\n<figcaption>'
                 f"<h3>{self.say(f'fig-{figure.name}')}</h3>"
@@ -186,10 +185,7 @@ class Report:
             )
         yield "</div>"
 
-    def _panel(self, panel: Panel) -> str:
-        return f'<div class="panel"><h4>{escape(panel.title)}</h4>{panel.svg}</div>'
-
-    def _table(self, grid: Grid) -> str:
+    def _table(self, grid: NumberTable) -> str:
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in grid.head)
         rows = "".join(f"<tr>{''.join(map(_cell, range(len(row)), row))}</tr>" for row in grid.rows)
         caption = escape(grid.caption)

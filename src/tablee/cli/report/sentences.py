@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from tablee.cli.report.words import Speaker
+from tablee.cli.report.speaker import Speaker
+from tablee.core.text import listed
 from tablee.sim.study.design import BOTS, Factor, Setting, Value, show
+from tablee.sim.study.favour import Favour
 from tablee.sim.study.findings import Findings, Verdict
 from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED, WINNER_POINTS, won
 
@@ -38,17 +40,7 @@ def tell_all(findings: Findings, speaker: Speaker) -> list[Told]:
         for factor in findings.design.compared
         for value in factor.others
         for bots in (players.values if players is not None and factor is not players else [None])
-        if (pairs := _pairs(findings, factor, value, bots))
-    ]
-
-
-def _pairs(findings: Findings, factor: Factor, value: Value, bots: Value | None) -> list[int]:
-    return [
-        number
-        for number, pair in enumerate(findings.comparisons)
-        if pair.factor == factor.name
-        and findings.setting(pair.other).get(factor.name) == value
-        and (bots is None or findings.setting(pair.other).bots == bots)
+        if (pairs := findings.pairs(factor, value, bots))
     ]
 
 
@@ -188,7 +180,7 @@ def headline(told: Told, speaker: Speaker) -> str:
     """What follows the title: the clear effects, and how often somebody else wins."""
     if told.changes_nothing:
         return speaker.say("told-nothing")
-    effects = speaker.listed(told.clear) + "." if told.clear else speaker.say("told-nothing-clear")
+    effects = listed(told.clear, speaker.lang) + "." if told.clear else speaker.say("told-nothing-clear")
     return f"{effects} {told.winner}"
 
 
@@ -198,7 +190,30 @@ def remarks(told: Told, speaker: Speaker) -> list[str]:
         return []
     found = []
     if told.slight:
-        found.append(speaker.say("told-slight", effects=speaker.listed(told.slight)))
+        found.append(speaker.say("told-slight", effects=listed(told.slight, speaker.lang)))
     if told.unseen:
-        found.append(speaker.say("told-unseen", measures=speaker.listed(told.unseen)))
+        found.append(speaker.say("told-unseen", measures=listed(told.unseen, speaker.lang)))
     return found
+
+
+def fairness(findings: Findings, speaker: Speaker, setting: int) -> str:
+    """Whether it matters where one sits; of the best and the worst seat, the one farther from a fair share is first."""
+    table, (favour, best, worst) = findings.setting(setting), findings.seatings[setting]
+    most, least = (findings.mean(setting, won(seat)) for seat in (best, worst))
+    fair = 1 / table.seats
+    kind: str = favour.value
+    # Of two, the one is as far ahead as the other is behind.
+    if favour is Favour.CLEAR and table.seats > 2 and most.mean - fair < fair - least.mean:
+        kind = "behind"
+    if findings.game.simultaneous and favour is not Favour.UNLIKE:
+        kind = "at-once" if favour is Favour.FAIR else "at-once-seen"
+    return speaker.say(
+        f"fairness-{kind}",
+        seats=table.seats,
+        best=speaker.seat(best),
+        worst=speaker.seat(worst),
+        most=speaker.share(most),
+        least=speaker.share(least),
+        span=speaker.span(speaker.percent(least.mean), speaker.percent(most.mean)),
+        fair=speaker.percent(fair, 1 if 100 % table.seats else 0),
+    )

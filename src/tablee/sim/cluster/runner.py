@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from tablee.sim.cluster.connection import ClusterError, connect
 from tablee.sim.cluster.node import Harvest, Parcel
 from tablee.sim.cluster.pace import Pace
-from tablee.sim.cluster.sources import sources
+from tablee.sim.cluster.signature import sources
 
 Piece = TypeVar("Piece")
 Done = TypeVar("Done")
@@ -130,7 +130,7 @@ def _compare_and_work() -> Callable[[str, bytes, bytes], tuple[str, str, Parcel 
         theirs = ""
         try:
             from tablee.sim.cluster.node import work_on
-            from tablee.sim.cluster.sources import sources
+            from tablee.sim.cluster.signature import sources
 
             theirs = sources()
         except ImportError:

@@ -8,9 +8,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.chance import reseed
 from tablee.core.game import Game
-from tablee.sim.playout import Results
+from tablee.sim.playout import Results, luck_of
 
 
 class Column(NamedTuple):
@@ -25,7 +24,7 @@ def columns(game: Game, seed: int, first: int, results: Results) -> Iterator[Col
     """Games number `first` and following of a seed."""
     numbers = np.arange(first, first + len(results.decisions))
     yield Column("game", numbers)
-    yield Column("seed", deal_seeds(seed, numbers))
+    yield Column("seed", luck_of(seed, numbers)[0])  # what SplitMix64 starts from, to shuffle the game
     yield Column("decisions", results.decisions)
     clauses = tuple(dict.fromkeys(ending.clause for ending in game.endings))
     reasons = np.array([clauses.index(ending.clause) for ending in game.endings], np.int8)
@@ -35,11 +34,3 @@ def columns(game: Game, seed: int, first: int, results: Results) -> Iterator[Col
         yield Column(f"points_{seat}", points)
     for seat, won in enumerate(results.winners.T):
         yield Column(f"won_{seat}", won.astype(np.bool_))
-
-
-def deal_seeds(seed: int, numbers: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """What SplitMix64 starts from, to shuffle each of these games."""
-    chances = np.zeros((1, len(numbers)), np.uint64)  # the kernel for one game, on a row of them
-    with np.errstate(over="ignore"):
-        reseed(chances, np.uint64(seed % 2**64), 2 * numbers)  # type: ignore[arg-type]
-    return chances.ravel()

@@ -14,7 +14,6 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 import numpy as np
@@ -123,7 +122,7 @@ class Store:
             self._lock = until_here.pop_all()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, why: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         with self._lock:
             self.flush()
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.sim.estimate import Z
 from tablee.sim.playout import Results
-from tablee.sim.tally import victory
-
-Z = 1.96  # 95 % of a normal distribution
+from tablee.sim.tally import parts_of_victory, victory
 
 
 class Totals:
@@ -27,17 +26,15 @@ class Totals:
 
     def add(self, results: Results) -> None:
         """Some more games, at least one."""
-        winners = results.winners.astype(np.int64)
-        sharing = winners.sum(axis=1, keepdims=True)
         points = results.points.astype(np.int64)
         shortest, longest = int(results.decisions.min()), int(results.decisions.max())
         self.shortest = min(self.shortest, shortest) if self.games else shortest
         self.longest = max(self.longest, longest)
-        self.games += len(winners)
+        self.games += len(points)
         self.decisions += int(results.decisions.sum(dtype=np.int64))
-        self.shared += int((sharing > 1).sum())
+        self.shared += int((results.winners.sum(axis=1) > 1).sum())
         self.endings += np.bincount(results.endings, minlength=len(self.endings))
-        self._won += (winners * (victory(self.seats) // sharing)).sum(axis=0)
+        self._won += parts_of_victory(results.winners).sum(axis=0)
         self._points += points.sum(axis=0)
         self._squares += (points * points).sum(axis=0)
 

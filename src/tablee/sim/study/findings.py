@@ -8,11 +8,11 @@ from enum import StrEnum
 from functools import cached_property
 
 from tablee.core.game import Game
-from tablee.sim.study.design import Comparison, Design, Setting
-from tablee.sim.study.estimate import Estimate, of_numbers, of_share_differences, of_shares
-from tablee.sim.study.histogram import Histogram
-from tablee.sim.study.measures import OTHER_WINNER, OTHER_WINNER_MEASURE, Measure, measures, won
-from tablee.sim.study.seating import SLIGHT, Seating, judge
+from tablee.sim.estimate import Estimate, of_numbers, of_share_differences, of_shares
+from tablee.sim.histogram import Histogram
+from tablee.sim.study.design import Comparison, Design, Factor, Setting, Value
+from tablee.sim.study.favour import SLIGHT, Seating, judge
+from tablee.sim.study.measures import OTHER_WINNER, OTHER_WINNER_MEASURE, GameMeasure, measures, won
 from tablee.sim.study.study import Counts, Study
 
 NEAR = 0.1  # of the share of unrelated deals: so close to it, games have nothing in common any more
@@ -62,11 +62,21 @@ class Findings:
     def comparisons(self) -> tuple[Comparison, ...]:
         return self.design.comparisons
 
+    def pairs(self, factor: Factor, value: Value, bots: Value | None = None) -> list[int]:
+        """The comparisons, by number, that tell what a value of a factor changes; between these players, if named."""
+        return [
+            number
+            for number, pair in enumerate(self.comparisons)
+            if pair.factor == factor.name
+            and self.setting(pair.other).get(factor.name) == value
+            and (bots is None or self.setting(pair.other).bots == bots)
+        ]
+
     @cached_property
-    def _measures(self) -> dict[int, dict[str, Measure]]:
+    def _measures(self) -> dict[int, dict[str, GameMeasure]]:
         return {seats: measures(self.game, seats) for seats in {each.seats for each in self.design.settings}}
 
-    def measures(self, setting: int) -> dict[str, Measure]:
+    def measures(self, setting: int) -> dict[str, GameMeasure]:
         return self._measures[self.setting(setting).seats]
 
     def setting(self, number: int) -> Setting:

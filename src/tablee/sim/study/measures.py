@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tablee.core.game import Game
 from tablee.sim.playout import Results
-from tablee.sim.tally import victory
+from tablee.sim.tally import parts_of_victory, victory
 
 DECISIONS = "decisions"
 WINNER_POINTS = "winner_points"
@@ -29,7 +29,7 @@ def ended(name: str) -> str:
 
 
 @dataclass(frozen=True)
-class Measure:
+class GameMeasure:
     """A number of every game, counted in parts of 1/scale."""
 
     name: str
@@ -37,28 +37,25 @@ class Measure:
     is_share: bool = True  # between 0 and 1
 
 
-OTHER_WINNER_MEASURE = Measure(OTHER_WINNER)
+OTHER_WINNER_MEASURE = GameMeasure(OTHER_WINNER)
 
 
-def measure(game: Game, results: Results) -> Iterator[tuple[Measure, NDArray[np.int64]]]:
+def measure(game: Game, results: Results) -> Iterator[tuple[GameMeasure, NDArray[np.int64]]]:
     """Every measure with its number in each of the games, which know their half-time."""
     seats = results.winners.shape[1]
-    whole = victory(seats)
-    winners = results.winners.astype(np.int64)
-    # A victory shared by k counts 1/k for each of them.
-    parts = winners * (whole // np.maximum(winners.sum(axis=1, keepdims=True), 1))
+    whole, parts = victory(seats), parts_of_victory(results.winners)
     for seat in range(seats):
-        yield Measure(won(seat), whole), parts[:, seat]
-    yield Measure(DECISIONS, is_share=False), results.decisions.astype(np.int64)
-    yield Measure(WINNER_POINTS, whole, is_share=False), (parts * results.points).sum(axis=1)
-    yield Measure(POINTS, seats, is_share=False), results.points.sum(axis=1, dtype=np.int64)
-    yield Measure(COMEBACK, whole), (parts * (1 - results.leaders.astype(np.int64))).sum(axis=1)
-    yield Measure(SHARED), (winners.sum(axis=1) > 1).astype(np.int64)
+        yield GameMeasure(won(seat), whole), parts[:, seat]
+    yield GameMeasure(DECISIONS, is_share=False), results.decisions.astype(np.int64)
+    yield GameMeasure(WINNER_POINTS, whole, is_share=False), (parts * results.points).sum(axis=1)
+    yield GameMeasure(POINTS, seats, is_share=False), results.points.sum(axis=1, dtype=np.int64)
+    yield GameMeasure(COMEBACK, whole), (parts * (1 - results.leaders.astype(np.int64))).sum(axis=1)
+    yield GameMeasure(SHARED), (results.winners.sum(axis=1) > 1).astype(np.int64)
     for number, ending in enumerate(game.endings):
-        yield Measure(ended(ending.name)), (results.endings == number).astype(np.int64)
+        yield GameMeasure(ended(ending.name)), (results.endings == number).astype(np.int64)
 
 
-def measures(game: Game, seats: int) -> dict[str, Measure]:
+def measures(game: Game, seats: int) -> dict[str, GameMeasure]:
     """By name, in their order."""
     return {each.name: each for each, _ in measure(game, Results.room(0, seats, halfway=True))}
 

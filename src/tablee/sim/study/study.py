@@ -12,9 +12,9 @@ from tablee.core.chance import check_seed
 from tablee.core.errors import SetupError
 from tablee.core.game import Game
 from tablee.core.registry import get
+from tablee.sim.histogram import Histogram
 from tablee.sim.plan import Plan
 from tablee.sim.study.design import Design, every_combination, one_at_a_time
-from tablee.sim.study.histogram import Histogram
 from tablee.sim.study.measures import OTHER_WINNER, measure, winner_sets
 from tablee.sim.workers import Pieces, Runner, in_threads
 
@@ -86,16 +86,7 @@ class Study:
             raise SetupError("too-many-games", most=MOST_DEALS)
         seed = secrets.randbits(63) if seed is None else check_seed(seed)
         plans = tuple(
-            Plan.check(
-                found,
-                games=deals,
-                seats=setting.seats,
-                bots=setting.bots,
-                rules=setting.rules,
-                seed=seed,
-                rollouts=rollouts,
-            )
-            for setting in design.settings
+            Plan.check(found, games=deals, seed=seed, rollouts=rollouts, **vars(setting)) for setting in design.settings
         )
         return cls(design, plans, deals, seed, rollouts)
 

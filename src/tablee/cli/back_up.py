@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from tablee.cli.files import STANDARD_OUTPUT, write_json, writing
-from tablee.cli.numbers import number
+from tablee.cli.number_format import number
 from tablee.core.errors import TableeError
 from tablee.terminal.progress import counting, waiting
 from tablee.terminal.words import WORDS

@@ -6,25 +6,27 @@ import csv
 import itertools
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+import typer
 from rich.console import Console
 from rich.table import Table
 
+from tablee.cli import completion
 from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
-from tablee.cli.numbers import short
+from tablee.cli.number_format import short
+from tablee.cli.options import ENGLISH, GameId, Json, Lang, Rollouts, Rules, Seed, Workers, read_rules
 from tablee.cli.report import page
-from tablee.cli.report.fairness import fairness
-from tablee.cli.report.sentences import FIRST_SEAT, headline, headlines
-from tablee.cli.report.words import REPORT, Speaker
-from tablee.cli.runners import prepare
+from tablee.cli.report.sentences import FIRST_SEAT, fairness, headline, headlines
+from tablee.cli.report.speaker import REPORT, Speaker
+from tablee.cli.runners import LOCAL, Address, On, prepare, runner
 from tablee.core.errors import TableeError
-from tablee.sim.study import Counts, Findings, Setting, Study
+from tablee.core.registry import get
+from tablee.sim.study import Findings, Setting, Study
 from tablee.sim.study.design import SEATS, show
 from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED, WINNER_POINTS
+from tablee.sim.study.rows import columns, rows
 from tablee.sim.study.study import NOTHING_YET
-from tablee.sim.study.table import columns, rows
-from tablee.sim.workers import Runner
 from tablee.terminal.progress import counting
 from tablee.terminal.words import WORDS
 
@@ -49,37 +51,49 @@ class Files(NamedTuple):
         return [file for file in self if file is not None]
 
 
-def run_study(study: Study, runner: Runner, files: Files, lang: str) -> None:
-    named = files.named
-    for file, other in itertools.combinations(named, 2):
+def run_study(
+    game: GameId,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option("--vary", metavar="name-and-values", help="vary", autocompletion=completion.factors),
+    ] = None,
+    seats: Annotated[int | None, typer.Option("--seats", help="study-seats")] = None,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="bots", help="study-bots", autocompletion=completion.bots)
+    ] = None,
+    count: Annotated[int, typer.Option("--games", help="study-count")] = 100_000,
+    rollouts: Rollouts = None,
+    rule: Rules = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    on: On = LOCAL,
+    address: Address = None,
+    html: Annotated[Path | None, typer.Option("--html", metavar="file", help="html")] = None,
+    csv: Annotated[Path | None, typer.Option("--csv", metavar="file", help="csv")] = None,
+    json: Json = None,
+    lang: Lang = ENGLISH,
+) -> None:
+    found, rules, line_up = get(game), read_rules(rule), None if bots is None else bots.split(",")
+    study = Study.check(
+        found, vary=vary or [], seats=seats, bots=line_up, deals=count, rules=rules, seed=seed, rollouts=rollouts
+    )  # fmt: skip
+    work, files = runner(on, workers, address, lang), Files(html, csv, json)
+    for file, other in itertools.combinations(files.named, 2):
         if file.resolve() == other.resolve():
             raise TableeError("same-file", texts=REPORT, file=file)
-    for file in named:
-        try_writing(file)
-    counts = Played(study)
+    try_writing(*files)
+    title, total = study.game.title(lang), NOTHING_YET
+    prepare(study, lang)
+    tables, started = len(study.design.settings), time.perf_counter()
     try:
-        counts.play(runner, lang)
-    finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
-        if counts.total.deals:
-            tell(Findings(study, counts.total), files, lang)
-
-
-class Played:
-    """The counts of a study so far."""
-
-    def __init__(self, study: Study) -> None:
-        self.study = study
-        self.total: Counts = NOTHING_YET
-
-    def play(self, runner: Runner, lang: str) -> None:
-        study, title = self.study, self.study.game.title(lang)
-        prepare(study, lang)
-        tables, started = len(study.design.settings), time.perf_counter()
         with counting(WORDS.format("study-playing", lang, game=title), study.deals, lang=lang) as advance:
-            for part in study.parts(runner):
-                self.total += part
-                rate = self.total.deals * tables / (time.perf_counter() - started)
+            for part in study.parts(work):
+                total += part
+                rate = total.deals * tables / (time.perf_counter() - started)
                 advance(part.deals, WORDS.format("study-rate", lang, rate=short(rate, lang)))
+    finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
+        if total.deals:
+            tell(Findings(study, total), files, lang)
 
 
 def tell(findings: Findings, files: Files, lang: str) -> None:

@@ -5,79 +5,72 @@ from __future__ import annotations
 import time
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.table import Table
 
+from tablee.cli import completion
 from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
-from tablee.cli.numbers import number, short
+from tablee.cli.number_format import number, short
+from tablee.cli.options import ENGLISH, GameId, Json, Lang, Rollouts, Rules, Seats, Seed, Workers, read_rules
 from tablee.cli.plot import draw
-from tablee.cli.runners import prepare
-from tablee.core.game import Game
+from tablee.cli.runners import LOCAL, Address, On, prepare, runner, tell_found
+from tablee.core.registry import get
 from tablee.sim.arena import Arena
 from tablee.sim.ledger import Ledger
-from tablee.sim.standings import Results, Standing, anchor
-from tablee.sim.tally import Tally
-from tablee.sim.workers import Runner
+from tablee.sim.standings import Standing, Standings, anchor
 from tablee.terminal.progress import counting
 from tablee.terminal.words import WORDS
 
 
 def run_arena(
-    game: Game,
-    *,
-    bots: list[str],
-    seats: int,
-    games: int,
-    rules: dict[str, str],
-    seed: int | None,
-    rollouts: int | None,
-    runner: Runner,
-    save: Path | None,
-    json_file: Path | None,
-    plot: Path | None,
-    lang: str,
+    game: GameId,
+    bots: Annotated[str, typer.Option("--bots", metavar="bots", help="arena-bots", autocompletion=completion.bots)],
+    seats: Seats = 2,
+    count: Annotated[int, typer.Option("--games", help="arena-count")] = 2000,
+    rollouts: Rollouts = None,
+    rule: Rules = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    on: On = LOCAL,
+    address: Address = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="file", help="arena-save")] = None,
+    json: Json = None,
+    plot: Annotated[Path | None, typer.Option("--plot", metavar="file", help="plot")] = None,
+    lang: Lang = ENGLISH,
 ) -> None:
+    found, rules, work = get(game), read_rules(rule), runner(on, workers, address, lang)
     with writing(save):
         arena = Arena.check(
-            game, bots=bots, seats=seats, games=games, rules=rules, seed=seed, rollouts=rollouts, save=save
+            found, bots=bots.split(","), seats=seats, games=count, rules=rules, seed=seed, rollouts=rollouts, save=save
         )
         ledger = None if save is None else Ledger(save, arena.settings())
-    for file in (json_file, plot):
-        if file is not None:
-            try_writing(file)
+    try_writing(json, plot)
     tallies = arena.tallies(ledger)
+    before, played = sum(tally.games for tally in tallies), 0
     try:
         with writing(save), ledger or nullcontext():
-            play(arena, tallies, ledger, runner, lang)
+            prepare(arena, lang)
+            tell_found(before, save, lang)
+            started, text = time.perf_counter(), WORDS.format("arena-playing", lang, game=found.title(lang))
+            with counting(text, arena.games * len(tallies), before, lang=lang) as advance:
+
+                def progress(games: int) -> None:
+                    nonlocal played
+                    played += games
+                    rate = played / (time.perf_counter() - started)
+                    advance(games, WORDS.format("arena-rate", lang, rate=short(rate, lang)))
+
+                arena.run(tallies, ledger=ledger, runner=work, progress=progress)
     finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
-        results = Results.of(arena, tallies)
+        results = Standings.of(arena, tallies)
         if results.games:
-            tell(results, json_file, plot, lang)
+            tell(results, json, plot, lang)
 
 
-def play(arena: Arena, tallies: list[Tally], ledger: Ledger | None, runner: Runner, lang: str) -> None:
-    title = arena.game.title(lang)
-    prepare(arena, lang)
-    before = sum(tally.games for tally in tallies)
-    if ledger is not None and before:
-        found = WORDS.format("arena-found", lang, games=before, file=ledger.file)
-        Console(stderr=True, highlight=False, soft_wrap=True).print(found, markup=False)
-    played, started = 0, time.perf_counter()
-    with counting(
-        WORDS.format("arena-playing", lang, game=title), arena.games * len(tallies), before, lang=lang
-    ) as advance:
-
-        def progress(games: int) -> None:
-            nonlocal played
-            played += games
-            rate = played / (time.perf_counter() - started)
-            advance(games, WORDS.format("arena-rate", lang, rate=short(rate, lang)))
-
-        arena.run(tallies, ledger=ledger, runner=runner, progress=progress)
-
-
-def tell(results: Results, json_file: Path | None, plot: Path | None, lang: str) -> None:
+def tell(results: Standings, json_file: Path | None, plot: Path | None, lang: str) -> None:
     if json_file is not None:
         write_json(results.to_dict(), json_file)
     if plot is not None:
@@ -91,7 +84,7 @@ def tell(results: Results, json_file: Path | None, plot: Path | None, lang: str)
             console.print(WORDS.format("elo-note", lang, bot=anchor(results.arena.bots)), style="dim")
 
 
-def heading(results: Results, lang: str) -> str:
+def heading(results: Standings, lang: str) -> str:
     arena = results.arena
     title, games = arena.game.title(lang), results.games
     text = WORDS.format("arena-title", lang, game=title, seats=arena.seats, games=games, seed=str(arena.seed))
@@ -101,7 +94,7 @@ def heading(results: Results, lang: str) -> str:
     return text
 
 
-def rows(results: Results, lang: str) -> list[tuple[str, Standing]]:
+def rows(results: Standings, lang: str) -> list[tuple[str, Standing]]:
     """What is worth a line: of two parties the first, for the other has the rest; where all meet, everyone."""
     found = []
     for meeting in results.meetings:
@@ -117,7 +110,7 @@ def rows(results: Results, lang: str) -> list[tuple[str, Standing]]:
     return found
 
 
-def table_of_shares(results: Results, lang: str) -> Table:
+def table_of_shares(results: Standings, lang: str) -> Table:
     note = WORDS.format("arena-note", lang)
     table = Table(title=heading(results, lang), caption=note, title_justify="left", caption_justify="left")
     table.add_column(WORDS.format("col-lineup", lang))
@@ -136,7 +129,7 @@ def table_of_shares(results: Results, lang: str) -> Table:
     return table
 
 
-def table_of_elo(results: Results, lang: str) -> Table:
+def table_of_elo(results: Standings, lang: str) -> Table:
     table = Table()
     table.add_column(WORDS.format("col-bot", lang))
     for column in ("elo", "interval"):

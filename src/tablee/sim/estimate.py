@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from tablee.sim.study.histogram import Histogram
-from tablee.sim.tally import Z
+from tablee.sim.histogram import Histogram
+
+Z = 1.96  # 95 % of a normal distribution
 
 
 class Estimate(NamedTuple):
@@ -30,7 +31,10 @@ def of_numbers(seen: Histogram, scale: int) -> Estimate:
 
 
 def of_shares(seen: Histogram, scale: int) -> Estimate:
-    """Of numbers from 0 to 1: as `tally.interval` does it, z² imagined deals are added, half 0 and half 1."""
+    """Of numbers from 0 to 1: as Agresti and Coull do for yes and no, z² imagined deals are added, half 0 and half 1.
+
+    Among a thousand they hardly count, but a bot that has won every deal so far is not said to win all for certain.
+    """
     return _with_imagined(seen, scale, {0: Z * Z / 2, scale: Z * Z / 2}, lowest=0.0)
 
 

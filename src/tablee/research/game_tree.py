@@ -7,7 +7,7 @@ from typing import Any
 from tablee.core.extras import extra
 from tablee.core.game import Game
 from tablee.research.position import PLAYERS, Position
-from tablee.research.spiel import CHANCE, OVER, SpielState
+from tablee.research.spiel import CHANCE, OVER, SpielState, game_info, game_type
 
 with extra("research"):
     import pyspiel
@@ -22,40 +22,17 @@ class SmallGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, game: Game) -> None:
         self.start = Position(game)
-        kind = pyspiel.GameType(
-            short_name=f"python_{game.id}",
-            long_name=game.title("en"),
-            dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-            chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-            information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-            utility=pyspiel.GameType.Utility.ZERO_SUM,
-            reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-            max_num_players=PLAYERS,
-            min_num_players=PLAYERS,
-            provides_information_state_string=True,
-            provides_information_state_tensor=False,
-            provides_observation_string=True,
-            provides_observation_tensor=False,
-        )
-        info = pyspiel.GameInfo(
-            num_distinct_actions=len(game.moves),
-            max_chance_outcomes=MOST_WAYS,
-            num_players=PLAYERS,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0,
-            max_game_length=MOST_MOVES,
-        )
-        super().__init__(kind, info, {})
+        kind = game_type(f"python_{game.id}", game, range(PLAYERS, PLAYERS + 1), tensors=False)
+        super().__init__(kind, game_info(game, PLAYERS, ways=MOST_WAYS, moves=MOST_MOVES), {})
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self, self.start.copy())
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer()
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> StringObserver:
+        return StringObserver()
 
 
-class Observer:
+class StringObserver:
     """What a player has seen, in words only."""
 
     def __init__(self) -> None:
@@ -71,7 +48,7 @@ class Observer:
         return walk.seen[player]
 
 
-class Tree:
+class GameTree:
     """The whole game in C++, read from Gambit's text form: OpenSpiel's solvers walk it a thousand times faster."""
 
     def __init__(self, game: Game) -> None:

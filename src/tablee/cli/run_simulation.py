@@ -6,17 +6,19 @@ import time
 from collections.abc import Iterable
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 from rich.table import Table
 
 from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
-from tablee.cli.numbers import number, short
-from tablee.cli.runners import prepare
-from tablee.core.game import Game
+from tablee.cli.number_format import number, short
+from tablee.cli.options import ENGLISH, Bots, GameId, Json, Lang, Rollouts, Rules, Seats, Seed, Workers, read_rules
+from tablee.cli.runners import LOCAL, Address, On, prepare, runner, tell_found
+from tablee.core.errors import SetupError
+from tablee.core.registry import get
 from tablee.sim.plan import Plan
-from tablee.sim.playout import Results
 from tablee.sim.results.store import Store, saved_seed
 from tablee.sim.results.totals import Totals
 from tablee.sim.workers import Runner
@@ -25,34 +27,58 @@ from tablee.terminal.replay import tell_record
 from tablee.terminal.words import WORDS
 
 
-def plan_simulation(
-    game: Game,
-    *,
-    seats: int,
-    games: int,
-    bots: list[str],
-    rules: dict[str, str],
-    seed: int | None,
-    rollouts: int | None,
-    out: Path | None,
-) -> Plan:
-    """A simulation that goes on keeps the seed of its folder."""
+def simulate(
+    game: GameId,
+    seats: Seats = 4,
+    count: Annotated[int, typer.Option("--games", help="count")] = 100_000,
+    bots: Bots = "random",
+    rule: Rules = None,
+    seed: Seed = None,
+    rollouts: Rollouts = None,
+    workers: Workers = None,
+    on: On = LOCAL,
+    address: Address = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="folder", help="sim-out")] = None,
+    watch: Annotated[int | None, typer.Option("--watch", metavar="number", help="sim-watch")] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="file", help="save")] = None,
+    json: Json = None,
+    lang: Lang = ENGLISH,
+) -> None:
+    found, rules = get(game), read_rules(rule)
     if seed is None and out is not None:
-        seed = saved_seed(out)
-    return Plan.check(game, games=games, seats=seats, bots=bots, rules=rules, seed=seed, rollouts=rollouts)
+        seed = saved_seed(out)  # a simulation that goes on
+    plan = Plan.check(
+        found, games=count, seats=seats, bots=bots.split(","), rules=rules, seed=seed, rollouts=rollouts
+    )  # fmt: skip
+    if watch is None:
+        if save is not None:
+            raise SetupError("save-of-nothing", texts=WORDS)
+        run_simulation(plan, runner(on, workers, address, lang), out, json, lang)
+    elif json is not None:
+        raise SetupError("json-of-one", texts=WORDS)
+    else:
+        watch_game(plan, watch, save, lang)
 
 
-def run_simulation(plan: Plan, runner: Runner, out: Path | None, json_file: Path | None, lang: str) -> None:
-    if json_file is not None:
-        try_writing(json_file)
+def run_simulation(plan: Plan, work: Runner, out: Path | None, json_file: Path | None, lang: str) -> None:
+    """The games that are missing: counted, written if there is a store, and forgotten."""
+    try_writing(json_file)
     with writing(out), nullcontext() if out is None else Store(out, plan.game, plan.settings()) as store:
         totals, missing = Totals(plan.seats, len(plan.game.endings)), [range(plan.games)]
         if store is not None:
             totals, missing = store.totals(plan.games), list(store.missing(plan.games))
         prepare(plan, lang)
-        found, started = totals.decisions, time.perf_counter()
+        tell_found(totals.games, out, lang)
+        before, started = totals.decisions, time.perf_counter()
         try:
-            play(plan, totals, missing, store, runner, lang)
+            text = WORDS.format("simulating", lang, game=plan.game.title(lang))
+            with counting(text, plan.games, totals.games, lang=lang) as advance:
+                for first, results in plan.results(work, missing):
+                    totals.add(results)
+                    if store is not None:
+                        store.add(first, results)
+                    rate = (totals.decisions - before) / (time.perf_counter() - started)
+                    advance(len(results.decisions), WORDS.format("rate", lang, rate=short(rate, lang)))
         finally:  # whatever has been played when somebody presses Ctrl-C is worth telling
             if store is not None:
                 store.flush()
@@ -60,7 +86,12 @@ def run_simulation(plan: Plan, runner: Runner, out: Path | None, json_file: Path
                 if json_file is not None:
                     write_json(as_dict(plan, totals), json_file)
                 if json_file != STANDARD_OUTPUT:
-                    tell(plan, totals, totals.decisions - found, time.perf_counter() - started, out, lang)
+                    decisions, seconds = totals.decisions - before, time.perf_counter() - started
+                    console = Console(highlight=False)
+                    console.print(summary(plan, totals, decisions, seconds, lang))
+                    if out is not None:
+                        kept = WORDS.format("sim-kept", lang, games=totals.games, folder=out)
+                        console.print(kept, markup=False, soft_wrap=True)
 
 
 def as_dict(plan: Plan, totals: Totals) -> dict[str, Any]:
@@ -80,14 +111,6 @@ def as_dict(plan: Plan, totals: Totals) -> dict[str, Any]:
     }
 
 
-def tell(plan: Plan, totals: Totals, decisions: int, seconds: float, out: Path | None, lang: str) -> None:
-    """The summary; `decisions` were made just now, in so many seconds."""
-    Console(highlight=False).print(summary(plan, totals, decisions, seconds, lang))
-    if out is not None:
-        kept = WORDS.format("sim-kept", lang, games=totals.games, folder=out)
-        Console(highlight=False, soft_wrap=True).print(kept, markup=False)
-
-
 def watch_game(plan: Plan, number: int, save: Path | None, lang: str) -> None:
     """Tell one of the games, and keep it."""
     names = [WORDS.format("seat-number", lang, seat=place) for place in range(1, plan.seats + 1)]
@@ -98,29 +121,8 @@ def watch_game(plan: Plan, number: int, save: Path | None, lang: str) -> None:
     tell_record(Console(highlight=False), record, lang)
 
 
-def play(plan: Plan, totals: Totals, missing: Iterable[range], store: Store | None, runner: Runner, lang: str) -> None:
-    """The games that are missing: counted, written if there is a store, and forgotten."""
-    found, started = totals.decisions, time.perf_counter()
-    if store is not None and totals.games:
-        text = WORDS.format("arena-found", lang, games=totals.games, file=store.folder)
-        Console(stderr=True, highlight=False, soft_wrap=True).print(text, markup=False)
-    text = WORDS.format("simulating", lang, game=plan.game.title(lang))
-    with counting(text, plan.games, totals.games, lang=lang) as advance:
-
-        def progress(games: int, _: int) -> None:
-            rate = (totals.decisions - found) / (time.perf_counter() - started)
-            advance(games, WORDS.format("rate", lang, rate=short(rate, lang)))
-
-        def keep(first: int, results: Results) -> None:
-            totals.add(results)
-            if store is not None:
-                store.add(first, results)
-
-        plan.run(runner, keep, games=missing, progress=progress)
-
-
 def summary(plan: Plan, totals: Totals, decisions: int, seconds: float, lang: str) -> Table:
-    """Who won how often, and how."""
+    """Who won how often, and how; `decisions` were made just now, in so many seconds."""
     table = Table(title=heading(plan, totals, lang), caption="\n".join(foot(plan, totals, decisions, seconds, lang)))
     table.title_justify = table.caption_justify = "left"
     table.add_column(WORDS.format("col-seat", lang), justify="right")

@@ -13,7 +13,9 @@ import json
 import zlib
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Iterator
 from hashlib import blake2b
+from itertools import takewhile
 from typing import Any
 
 import numpy as np
@@ -23,41 +25,28 @@ from tablee.core.game import Game, Rules
 from tablee.core.kernel import NOTHING, lowest
 from tablee.core.registry import get
 from tablee.research.kernels import reward
-from tablee.research.spiel import CHANCE, OVER
+from tablee.research.spiel import CHANCE, OVER, Walk
 
 
-class Moment:
+class Waypoint:
     """A state on the way, the one before it, and the move that led from there to here."""
 
-    def __init__(self, states: Any, before: Moment | None = None, seat: int = NOTHING, move: int = NOTHING) -> None:
+    def __init__(self, states: Any, before: Waypoint | None = None, seat: int = NOTHING, move: int = NOTHING) -> None:
         self.states = states  # never changed
         self.before = before
         self.seat = seat
         self.move = move
-        self._trails: dict[int, bytes] = {}
+        self.trails: dict[int, bytes] = {}  # by seat, as far as somebody asked
 
-    def look(self, game: Game, seat: int) -> Any:
-        views = game.blank_views()
-        game.engine.look(self.states, seat, views)
-        return views
-
-    def trail(self, game: Game, seat: int) -> bytes:
-        """A digest of all that a seat has seen and done so far, from its views alone."""
-        unknown, moment = [], self
-        while seat not in moment._trails:
-            unknown.append(moment)
-            if moment.before is None:
-                break
+    def back(self) -> Iterator[Waypoint]:
+        """From here to the beginning."""
+        moment: Waypoint | None = self
+        while moment is not None:
+            yield moment
             moment = moment.before
-        trail = moment._trails.get(seat, b"")
-        for moment in reversed(unknown):
-            own = moment.move if moment.seat == seat else NOTHING
-            seen = moment.look(game, seat).tobytes() + own.to_bytes(2, "big", signed=True)
-            trail = moment._trails[seat] = blake2b(trail + seen, digest_size=12).digest()
-        return trail
 
 
-class Play:
+class CardWalk(Walk):
     """Where a game stands, and the way there."""
 
     def __init__(self, game: Game, seats: int, rules: Rules, horizon: int) -> None:
@@ -65,28 +54,15 @@ class Play:
         self.seats = seats
         self.horizon = horizon  # moves after which a game is broken off, and nobody wins
         self.made = 0
-        self.moment = Moment(game.fresh(seats, rules))
+        self.moment = Waypoint(game.fresh(seats, rules))
         self.left: tuple[int, ...] = ()  # cards that a shuffle has not yet placed, in ascending order
         self.placed: tuple[int, ...] = ()  # those that it has, the top one first
         self.status = 0
         self._await(SHUFFLE + int(self.moment.states["pending"][0]))
 
-    def copy(self) -> Play:
-        twin = object.__new__(Play)
-        twin.__dict__.update(self.__dict__)  # nothing in it is ever changed, only replaced
-        return twin
-
-    def __deepcopy__(self, memo: Any) -> Play:
-        return self.copy()
-
     def __getstate__(self) -> dict[str, Any]:
         """OpenSpiel saves a state by pickling it: the game by its id, the way as a list."""
-        way, moment = [], self.moment
-        while True:
-            way.append((moment.states.tobytes(), moment.seat, moment.move))
-            if moment.before is None:
-                break
-            moment = moment.before
+        way = [(moment.states.tobytes(), moment.seat, moment.move) for moment in self.moment.back()]
         return {**self.__dict__, "game": self.game.id, "moment": way[::-1]}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
@@ -94,7 +70,7 @@ class Play:
         for octets, seat, move in saved["moment"]:
             states = game.blank_states()
             states.view(np.uint8)[:] = np.frombuffer(octets, np.uint8)
-            moment = Moment(states, moment, seat, move)
+            moment = Waypoint(states, moment, seat, move)
         self.__dict__.update(saved, game=game, moment=moment)
 
     @property
@@ -108,9 +84,7 @@ class Play:
             return sorted(set(self.left))
         if self.turn == OVER:
             return []
-        room = self.game.blank_moves()
-        count = self.game.engine.list_moves(self.moment.states, self.turn, room)
-        return sorted(room[:count].tolist())
+        return self._legal(self.moment.states)
 
     def chances(self) -> list[tuple[int, float]]:
         return [(card, count / len(self.left)) for card, count in sorted(Counter(self.left).items())]
@@ -120,9 +94,8 @@ class Play:
             self._place(action)
             return
         seat, states = self.turn, self.moment.states.copy()
-        status = self.game.engine.attempt(states, seat, action)
-        assert status >= 0, f"{self.name(action)} is not allowed"
-        self.moment = Moment(states, self.moment, seat, action)
+        status = self._play(states, seat, action)
+        self.moment = Waypoint(states, self.moment, seat, action)
         self.made += 1
         self._await(status)
 
@@ -142,16 +115,14 @@ class Play:
         order, self.left = self.placed + self.left, ()
         states = self.moment.states.copy()
         self.game.pile(states[0])[:] = order
-        status = self.game.engine.go_on(states)
-        self.moment = Moment(states, self.moment)
+        status = self.game.engine.shuffled(states)
+        self.moment = Waypoint(states, self.moment)
         self._await(status)
 
     def returns(self) -> list[float]:
         rewards = np.zeros(self.seats)
         if self.turn == OVER and not self.status:
-            points, winners = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int8)
-            self.game.engine.count_points(self.moment.states, points, winners)
-            reward(winners, self.seats, rewards)
+            reward(self._winners(self.moment.states), self.seats, rewards)
         return rewards.tolist()
 
     def name(self, action: int) -> str:
@@ -160,17 +131,28 @@ class Play:
         deck = self.game.decks[self.status - SHUFFLE]
         return f"{deck.name}: {deck.cards[action]}"
 
-    def look(self, seat: int) -> Any:
+    def observe(self, seat: int) -> Any:
         """What a seat may know, or a spectator (NOTHING)."""
-        return self.moment.look(self.game, seat)
+        return self._observe(self.moment.states, seat)
 
     def describe(self, seat: int) -> str:
         """The same in words."""
-        return json.dumps(self.game.public(self.look(NOTHING)) | self.game.own(self.look(seat)))
+        return json.dumps(self.game.public(self.observe(NOTHING)) | self.game.own(self.observe(seat)))
 
     def remember(self, seat: int) -> str:
         """The same, after a fingerprint of everything that the seat has seen and done before."""
-        return f"{self.moment.trail(self.game, seat).hex()} {self.describe(seat)}"
+        return f"{self._trail(seat).hex()} {self.describe(seat)}"
+
+    def _trail(self, seat: int) -> bytes:
+        """A digest of all that a seat has seen and done so far, from its views alone."""
+        unknown = list(takewhile(lambda moment: seat not in moment.trails, self.moment.back()))
+        known = unknown[-1].before if unknown else self.moment
+        trail = b"" if known is None else known.trails[seat]
+        for moment in reversed(unknown):
+            own = moment.move if moment.seat == seat else NOTHING
+            seen = self._observe(moment.states, seat).tobytes() + own.to_bytes(2, "big", signed=True)
+            trail = moment.trails[seat] = blake2b(trail + seen, digest_size=12).digest()
+        return trail
 
     def __str__(self) -> str:
         print_of = zlib.crc32(self.moment.states.tobytes() + bytes(self.placed))

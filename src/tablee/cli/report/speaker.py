@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tablee.bots import level
-from tablee.cli.numbers import number
+from tablee.cli.number_format import number
 from tablee.core.game import Game
-from tablee.core.text import Texts, listed
+from tablee.core.text import Texts
+from tablee.sim.estimate import Estimate
 from tablee.sim.study.design import BOTS, SEATS, Setting, Value, show
-from tablee.sim.study.estimate import Estimate
 from tablee.terminal.words import WORDS
 
 REPORT = Texts(Path(__file__).parent / "text", behind=WORDS)
@@ -70,9 +69,6 @@ class Speaker:
         """A difference of shares: from 20 % to 23 % is not 3 % more."""
         return self.say("points", change=self.signed(100 * change, digits))
 
-    def listed(self, parts: Sequence[str]) -> str:
-        return listed(parts, self.lang)
-
     def seat(self, seat: int) -> str:
         """The first seat, the 2nd seat, within a sentence."""
         return self.say("seat", place=seat + 1)
@@ -110,13 +106,10 @@ class Speaker:
         option = next(option for option in self.game.options if option.name == name)
         return "" if option.is_range else self.game.texts.format(option.message(value), self.lang)
 
-    def players(self, seats: int) -> str:
-        return self.say("players", seats=seats)
-
     def table(self, setting: Setting, varied: list[str]) -> str:
         """Where something was played, as far as it varies."""
         named = [name for name in varied if name not in (SEATS, BOTS)]
-        parts = [self.players(setting.seats), *(f"{name}={show(setting.get(name))}" for name in named)]
+        parts = [self.say("players", seats=setting.seats), *(f"{name}={show(setting.get(name))}" for name in named)]
         return ", ".join([*parts, show(setting.bots)] if BOTS in varied else parts)
 
     def ending(self, name: str) -> str:

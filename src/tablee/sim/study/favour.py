@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from tablee.sim.study.histogram import Histogram
+from tablee.sim.histogram import Histogram
 
 DOUBT = 0.05  # how often a study of fair tables may say of any of them that it is not
 SLIGHT = 0.1  # of the spread of single games: less is no difference that anybody would notice at a table
