@@ -72,8 +72,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    # The simulator is imported when it is first used: to play one game nobody needs it.
     if name in ("simulate", "Simulation"):
+        # The simulator is imported when it is first used: to play one game nobody needs it.
         from tablee.sim import simulate as module
 
         return getattr(module, name)

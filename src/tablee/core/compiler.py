@@ -18,6 +18,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from tablee.core import kernel as kernels
 from tablee.core.sources import deciding_files
 
@@ -89,13 +91,12 @@ def _sources(game: Game) -> Iterator[tuple[str, Path]]:
 
 
 def _machine() -> str:
-    import llvmlite.binding as llvm
+    import llvmlite.binding as llvm  # heavy, as Numba is
     import numba
-    import numpy
 
     bounds = os.environ.get("NUMBA_BOUNDSCHECK", "")
     return " ".join(
-        [sys.version, platform.machine(), numba.__version__, numpy.__version__, llvm.get_host_cpu_name(), bounds]
+        [sys.version, platform.machine(), numba.__version__, np.__version__, llvm.get_host_cpu_name(), bounds]
     )
 
 
@@ -119,7 +120,7 @@ def _writable(folder: Path) -> bool:
 
 def _teach_numba() -> None:
     """Tell Numba of every kernel and generic name defined so far."""
-    from numba.extending import overload, register_jitable
+    from numba.extending import overload, register_jitable  # heavy
 
     for function in kernels.KERNELS:
         if function not in _known:
@@ -143,7 +144,7 @@ def _picker(name: str) -> Callable[..., Any]:
 
 def _block_copy() -> Callable[..., Any]:
     """`copy_to` as one copy of memory: its size is known, so it becomes a few wide loads and stores."""
-    from numba.core import cgutils, types
+    from numba.core import cgutils, types  # heavy
     from numba.extending import intrinsic
 
     memmove: Any = cgutils.raw_memmove

@@ -168,12 +168,6 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.id} for {self.fewest} to {self.most}>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Sent to another process, a game is only its name: it stands on the shelf there too."""
-        from tablee.core.registry import get  # late: it looks for games, and this file says what a game is
-
-        return get, (self.id,)
-
     @cached_property
     def _fresh(self) -> dict[Any, NDArray[Any]]:
         return {}
