@@ -130,9 +130,10 @@ def _teach_numba() -> None:
         if stub not in _known:
             _known.add(stub)
             overload(stub, jit_options=_KERNEL, strict=False)(_picker(stub.__name__))
-    if kernels.copy_to not in _known:
-        _known.add(kernels.copy_to)
-        overload(kernels.copy_to, jit_options=_KERNEL, strict=False)(_block_copy())
+    for copy, pick in ((kernels.copy_to, _block_copy), (kernels.copy_seen, _field_copy)):
+        if copy not in _known:
+            _known.add(copy)
+            overload(copy, jit_options=_KERNEL, strict=False)(pick())
 
 
 def _picker(name: str) -> Callable[..., Any]:
@@ -170,3 +171,45 @@ def _block_copy() -> Callable[..., Any]:
         return (lambda target, source: copy_block(target, source)) if alike else None
 
     return pick
+
+
+def _field_copy() -> Callable[..., Any]:
+    """`copy_seen` as copies of memory: where the fields are is known from the types."""
+    from numba.core import cgutils, types  # heavy
+    from numba.extending import intrinsic
+
+    tools: Any = cgutils
+    make_intrinsic: Any = intrinsic
+
+    def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        fields = [kind.dtype.fields for kind in signature.args[:2]]
+        records = [builder.bitcast(value, tools.voidptr_t) for value in values[:2]]
+        seat = context.cast(builder, values[2], signature.args[2], types.intp)
+        number = seat.type
+        seen = kernels.SEEN[next(iter(fields[0]))]
+
+        def copy(name: str, row: Any) -> None:
+            """A whole field, or a row of the larger one."""
+            size = min(of_record[name][0].itemsize for of_record in fields)
+            ends = []
+            for record, of_record in zip(records, fields, strict=True):
+                kind, start = of_record[name]
+                rows = builder.mul(row, number(size if kind.itemsize > size else 0))
+                ends.append(builder.gep(record, [builder.add(rows, number(start))]))
+            tools.raw_memcpy(builder, ends[1], ends[0], number(size), 1)
+
+        for name in seen.whole:
+            copy(name, number(0))
+        for name in seen.rows:
+            kind, start = fields[1][name]
+            tools.memset(builder, builder.gep(records[1], [number(start)]), number(kind.itemsize), 0)
+        with builder.if_then(builder.icmp_signed(">=", seat, number(0))):
+            for name in seen.rows:
+                copy(name, seat)
+        return context.get_dummy_value()
+
+    @make_intrinsic  # type: ignore[untyped-decorator]
+    def copy_fields(_: Any, source: Any, target: Any, seat: Any) -> Any:
+        return types.void(source, target, seat), emit
+
+    return lambda source, target, seat: lambda source, target, seat: copy_fields(source, target, seat)

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from tablee.core.chance import shuffle, take
-from tablee.core.kernel import NOTHING, Chance, State, View, copy_to, kernel, plain, view_type
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, restore_fields, show_fields, view_type
 from tablee.games.fiasko import score
 from tablee.games.fiasko.cards import (
     CATASTROPHE,
@@ -28,63 +28,25 @@ from tablee.games.fiasko.cards import (
     names_of,
 )
 from tablee.games.fiasko.material import SEATS, WARES
-from tablee.games.fiasko.rules import WARE_COUNT, empty_hand
+from tablee.games.fiasko.rules import STATE, WARE_COUNT
 
 VIEW = view_type(
     "fiasko",
     [
-        ("everyone", "i1"),  # the options, as in the state
-        ("full_ties", "i1"),
-        ("turn", "i1"),
-        ("finisher", "i1"),
-        ("turns", "i2"),  # taken so far, by all
+        "everyone full_ties turn finisher turns",
         ("pile", "i1"),  # cards in the draw pile
-        ("held", "i1", (SEATS,)),  # cards in each hand
-        ("sheet", "i2", (SEATS, WARE_COUNT)),  # points scored; 0: not yet
-        ("left", "i1", (SEATS,)),  # wares each seat has yet to score
-        ("hand", "i1", (WARE_CARDS,)),  # the seat's own hand
-        ("sums", "i2", (WARE_COUNT,)),  # its values, added up by ware
-        ("open", "i1", (KINDS,)),  # discarded since the last shuffle before everyone's eyes
-        ("lost", "i1", (WARE_CARDS,)),  # discarded since then, seen by this seat only
-        ("lost_size", "i1", (SEATS,)),  # how many cards each seat has discarded unseen
-        ("kept", "i1", (SEATS,)),  # cards in each hand that were there at the last shuffle
-        ("open_then", "i1", (WARE_CARDS,)),  # `open` as it was at the last shuffle
-        ("own_then", "i1", (WARE_CARDS,)),  # the seat's `lost` and `hand` as they were then
-        ("own_then_size", "i1", (SEATS,)),  # how many such cards each seat had
+        "held sheet left hand[seat] sums[seat] open lost[seat]",
+        "lost_size kept open_then own_then[seat] own_then_size",
     ],
+    STATE,
 )
 
 
 @kernel
 def observe(state: State, seat: int, view: View) -> None:
     """F1.3, F4.1, F4.4, F5.1: every field is set, from what the seat has seen and nothing else."""
-    view.seats = state.seats
-    view.acting = state.acting
-    view.seat = seat
-    view.everyone = state.everyone
-    view.full_ties = state.full_ties
-    view.turn = state.turn
-    view.finisher = state.finisher
-    view.turns = state.turns
+    show_fields(state, seat, view)
     view.pile = state.end - state.top
-    copy_to(view.held, state.held)
-    copy_to(view.sheet, state.sheet)
-    copy_to(view.left, state.left)
-    copy_to(view.open, state.open)
-    copy_to(view.lost_size, state.lost_size)
-    copy_to(view.kept, state.kept)
-    copy_to(view.open_then, state.open_then)
-    copy_to(view.own_then_size, state.own_then_size)
-    if seat >= 0:
-        copy_to(view.hand, state.hand[seat])
-        copy_to(view.sums, state.sums[seat])
-        copy_to(view.lost, state.lost[seat])
-        copy_to(view.own_then, state.own_then[seat])
-    else:
-        view.hand[:] = 0
-        view.sums[:] = 0
-        view.lost[:] = 0
-        view.own_then[:] = 0
 
 
 @kernel
@@ -96,42 +58,13 @@ def determinize(view: View, state: State, chance: Chance) -> None:
     add are left out, because they hardly ever tell anything: which cards of a hand shown after a
     shuffle had been there before it, and what shuffles before the last one said of a kept hand.
     """
-    seat = int(view.seat)
-    state.seats = view.seats
-    state.acting = view.acting
-    state.pending = NOTHING
-    state.everyone = view.everyone
-    state.full_ties = view.full_ties
-    state.turn = view.turn
-    state.finisher = view.finisher
-    state.turns = view.turns
-    for card in range(KINDS):
-        state.open[card] = view.open[card]
-    for card in range(WARE_CARDS):
-        state.open_then[card] = view.open_then[card]
-    for other in range(SEATS):
-        for ware in range(WARE_COUNT):
-            state.sheet[other, ware] = view.sheet[other, ware]
-        state.left[other] = view.left[other]
-        empty_hand(state, other)
-        state.held[other] = view.held[other]
-        state.kept[other] = view.kept[other]
-        state.lost_size[other] = view.lost_size[other]
-        state.own_then_size[other] = view.own_then_size[other]
-        for card in range(WARE_CARDS):
-            state.lost[other, card] = 0
-            state.own_then[other, card] = 0
-    if seat >= 0:
-        for card in range(WARE_CARDS):
-            state.hand[seat, card] = view.hand[card]
-            state.lost[seat, card] = view.lost[card]
-            state.own_then[seat, card] = view.own_then[card]
-
+    restore_fields(view, state)
     deal_then(view, state, chance)
     deal_now(view, state, chance)
     for other in range(SEATS):
-        for card in range(WARE_CARDS):
-            state.sums[other, WARE_OF[card]] += state.hand[other, card] * VALUE_OF[card]
+        if other != view.seat:
+            for card in range(WARE_CARDS):
+                state.sums[other, WARE_OF[card]] += state.hand[other, card] * VALUE_OF[card]
 
 
 @kernel

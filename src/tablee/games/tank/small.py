@@ -50,7 +50,7 @@ def small(values: tuple[int, ...] = (1, 2, 3), tanks: int = 4, hand: int = 2) ->
         decks=(GAME.decks[0], Deck(TANKS.name, TANKS.cards[:tanks])),
         moves=GAME.moves[: tanks + 1],
         state=state,
-        view=view_record(game, tanks),
+        view=view_record(state),
         setup=_setup(values),
         endgame=replace(ENDGAME, worlds=partial(worlds, state_type=state)),
         sheet=None,
