@@ -70,7 +70,7 @@ def test_what_a_view_has_from_the_state_is_shown_and_restored_alike_at_both_spee
     state = state_type(
         "made_up", [("open", "i2", (3,)), ("hand", "i1", (2, 4)), ("choice", "i1", (2,)), ("deck", "i1")]
     )
-    view = view_type("made_up", ["open hand[seat]", ("pile", "i1"), "choice[seat]"], state)
+    view = view_type("made_up", ["open hand[seat]", ("pile", "i1"), "choice[seat]"])
     assert view.names is not None
     assert view.names[4:] == ("open", "hand", "pile", "choice")
     source = np.arange(state.itemsize, dtype=np.uint8).view(state)

@@ -69,7 +69,8 @@ def state_type(game: str, fields: list[Any]) -> np.dtype[Any]:
         ("acting", "i2"),  # bit set of the seats that may act now; 0 when the game is over
         ("pending", "i1"),  # deck that must be shuffled before anything else, or NOTHING
     ]
-    return _record(header + fields)
+    STATE_TYPES[game] = _record(header + fields)
+    return STATE_TYPES[game]
 
 
 class Seen(NamedTuple):
@@ -79,13 +80,15 @@ class Seen(NamedTuple):
     rows: list[str]  # one row a seat, seen by that seat
 
 
-SEEN: dict[str, Seen] = {}  # by the game's id
+# By the game's id.
+SEEN: dict[str, Seen] = {}
+STATE_TYPES: dict[str, np.dtype[Any]] = {}
 
 
-def view_type(game: str, fields: list[Any], state: np.dtype[Any] | None = None) -> np.dtype[Any]:
+def view_type(game: str, fields: list[Any]) -> np.dtype[Any]:
     """The record of what one seat may know: what every game shows, then `fields`.
 
-    What a view has from the game's `state` need only be named, in a string: `"held"` if everybody sees the field,
+    What a view has from the game's state need only be named, in a string: `"held"` if everybody sees the field,
     `"hand[seat]"` if it has a row for every seat, who sees its own. `show_fields` and `restore_fields` copy these.
     """
     record: list[Any] = [
@@ -99,10 +102,9 @@ def view_type(game: str, fields: list[Any], state: np.dtype[Any] | None = None) 
         if not isinstance(field, str):
             record.append(field)
             continue
-        assert state is not None, f"view_type needs the state that has {field}"
         for word in field.split():
             name = word.removesuffix("[seat]")
-            kind, whole = state[name], name == word
+            kind, whole = STATE_TYPES[game][name], name == word
             (seen.whole if whole else seen.rows).append(name)
             record.append((name, kind.base, kind.shape if whole else kind.shape[1:]))
     return _record(record)

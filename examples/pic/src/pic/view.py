@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from pic.rules import CARDS, COPIES, HEIGHTS, STATE, deal
+from pic.rules import CARDS, COPIES, HEIGHTS, deal
 from tablee.core.chance import shuffle
 from tablee.core.kernel import Chance, State, View, kernel, restore_fields, show_fields, view_type
 
 NAMES = tuple(str(height) for height in range(1, HEIGHTS + 1))
 
-VIEW = view_type("pic", ["level last path hand[seat] held score"], STATE)
+VIEW = view_type("pic", ["level last path hand[seat] held score"])
 
 
 @kernel

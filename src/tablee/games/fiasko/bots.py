@@ -33,7 +33,7 @@ from tablee.games.fiasko.score import MAJORITY_BONUS, MINIMUM, hand_value, total
 BOTS = ("beginner", "steady")
 BEGINNER = 1
 
-HORIZON = 6  # draws thought ahead
+MOST_DRAWS = 6  # thought ahead
 TURN_PRICE = 4.45  # points that a turn is worth when there are ROUNDS_PER_WARE left for each ware
 ROUNDS_PER_WARE = 9.28
 HURRY = 0.98  # how fast that price falls when there is more time
@@ -141,7 +141,7 @@ def steady(view: View) -> int:
     now = -1.0e9
     later = -1.0e9
     best_move = DRAW_CARD
-    for draws in range(HORIZON):
+    for draws in range(MOST_DRAWS):
         if draws > 0:
             turns += alive
             if pile < 1.0:  # F4.5: all special cards are back in the pile

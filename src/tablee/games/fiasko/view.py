@@ -28,7 +28,7 @@ from tablee.games.fiasko.cards import (
     names_of,
 )
 from tablee.games.fiasko.material import SEATS, WARES
-from tablee.games.fiasko.rules import STATE, WARE_COUNT
+from tablee.games.fiasko.rules import WARE_COUNT
 
 VIEW = view_type(
     "fiasko",
@@ -38,7 +38,6 @@ VIEW = view_type(
         "held sheet left hand[seat] sums[seat] open lost[seat]",
         "lost_size kept open_then own_then[seat] own_then_size",
     ],
-    STATE,
 )
 
 

@@ -29,7 +29,7 @@ from tablee.core.kernel import (
 from tablee.games.pasta import score
 from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SAUCE, SHAPE_COUNT, TYPE_COUNT, TYPES, names_of
 from tablee.games.pasta.material import SEATS, SHAPES
-from tablee.games.pasta.rules import EMPTY, STATE
+from tablee.games.pasta.rules import EMPTY
 
 FACE_DOWN = -2
 
@@ -41,7 +41,6 @@ VIEW = view_type(
         ("square", "i1", (CELL_COUNT,)),  # the card in each cell, EMPTY or FACE_DOWN
         "held hand[seat] known group sauced",
     ],
-    STATE,
 )
 
 

@@ -19,7 +19,6 @@ from tablee.core.kernel import (
     Chance,
     State,
     View,
-    game_of,
     kernel,
     plain,
     restore_fields,
@@ -29,14 +28,14 @@ from tablee.core.kernel import (
 
 from . import score
 from .cards import CODES, NAMES, NEIGHBOURS, STATE_COUNT, VALUES, codes_of
-from .material import POINTS_TO_WIN, STATES_TO_WIN
-from .rules import MOST_HELD, MOST_KEPT, STATE, hold
+from .material import ID, POINTS_TO_WIN, STATES_TO_WIN
+from .rules import MOST_HELD, MOST_KEPT, hold
 
 
-def view_record(state: np.dtype[Any]) -> np.dtype[Any]:
-    """With as many tanks in the box as the state has."""
+def view_record(game: str) -> np.dtype[Any]:
+    """With as many tanks in the box as the game's state has."""
     return view_type(
-        game_of(state),
+        game,
         [
             "hand_size rounds",
             ("prize", "i1"),  # the State to be won, or NOTHING when the game is over
@@ -47,11 +46,10 @@ def view_record(state: np.dtype[Any]) -> np.dtype[Any]:
             ("pile", "i1"),  # tanks in the pile
             "hand[seat] choice[seat] set_aside aside kept pile_then hand_then[seat] last_prize last_tanks",
         ],
-        state,
     )
 
 
-VIEW = view_record(STATE)
+VIEW = view_record(ID)
 
 
 @kernel
