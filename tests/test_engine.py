@@ -14,10 +14,9 @@ import numpy as np
 import pytest
 
 import tablee
-from tablee.core import compiler
+from tablee.core import compiler, folders
 from tablee.core.engine import attempt
 from tablee.core.kernel import NOTHING, copy_to, game_of, restore_fields, show_fields, state_type, view_type
-from tablee.core.sources import deciding_files
 from tablee.sim.arena import Arena
 from tablee.sim.plan import Plan
 from tests.helpers import play_out
@@ -174,7 +173,7 @@ def test_beside_a_module_without_a_package_only_code_counts(tmp_path: Path) -> N
     (tmp_path / "game.py").touch()
     (tmp_path / "print.py").touch()  # of somebody's own
     (tmp_path / "film.mkv").touch()
-    assert [name for name, _ in deciding_files(tmp_path)] == ["game.py", "print.py"]
+    assert [name for name, _ in compiler.deciding_files(tmp_path)] == ["game.py", "print.py"]
 
 
 @pytest.mark.parametrize(
@@ -195,7 +194,7 @@ def test_where_compiled_code_is_kept(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", platform)
-    assert compiler._cache_root() == Path(expected)
+    assert folders.cache_folder() == Path(expected)
 
 
 def test_without_a_place_to_keep_it_the_code_still_compiles(tmp_path: Path) -> None:

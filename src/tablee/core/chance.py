@@ -82,6 +82,14 @@ def take(cards: NDArray[np.int8], start: int, stop: int, chance: Chance) -> int:
 
 
 @kernel
+def deal(counts: NDArray[np.int8], cards: NDArray[np.int8], start: int, stop: int, hand: int, chance: Chance) -> int:
+    """Add a hand of random ones of cards[start:stop] to a counted set; where the rest of them starts then."""
+    for at in range(start, start + hand):
+        counts[take(cards, at, stop, chance)] += 1
+    return start + hand
+
+
+@kernel
 def settle(state: State, chance: Chance) -> None:
     """Shuffle whatever the rules wait for, until a seat may act or the game is over."""
     while state.pending >= 0:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tablee.core import kernel as kernels
-from tablee.core.sources import deciding_files
+from tablee.core.folders import cache_folder as user_cache
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
@@ -33,6 +33,8 @@ _KERNEL: Any = {
     "error_model": "numpy", "_nrt": False, "forceinline": True,
     "no_cfunc_wrapper": True, "no_cpython_wrapper": True,  # nobody calls them from outside: a tenth sooner compiled
 }  # fmt: skip
+# In a game's package, these do not decide how it goes.
+WORDS_AND_PICTURES = {"text", "art", "page", "terminal.py", "print.py", "__pycache__"}
 _PACKAGE = Path(__file__).parent.parent
 _lock = threading.RLock()
 _known: set[Callable[..., Any]] = set()
@@ -72,7 +74,7 @@ def cache_folder(game: Game) -> Path:
         # Numba itself looks at a file's place and time: with those in the name, what is in the folder is usable.
         digest.update(f"{file} {file.stat().st_mtime_ns}\0".encode() + file.read_bytes() + b"\0")
     digest.update(_machine().encode())
-    return _cache_root() / f"{game.id}-{digest.hexdigest()[:20]}"
+    return user_cache() / f"{game.id}-{digest.hexdigest()[:20]}"
 
 
 @cache
@@ -90,6 +92,20 @@ def _sources(game: Game) -> Iterator[tuple[str, Path]]:
     yield from deciding_files(Path(inspect.getfile(game.setup)).parent)
 
 
+def deciding_files(package: Path) -> Iterator[tuple[str, Path]]:
+    """What decides how a game goes: the code and data of a package, each with its name inside, the same everywhere.
+
+    A module outside of any package lies in a folder that is not its own, maybe somebody's home: there, code counts.
+    """
+    if not (package / "__init__.py").exists():
+        yield from ((file.name, file) for file in sorted(package.glob("*.py")))
+        return
+    for file in sorted(package.rglob("*")):
+        inner = file.relative_to(package)
+        if file.is_file() and file.suffix != ".md" and not WORDS_AND_PICTURES.intersection(inner.parts):
+            yield inner.as_posix(), file
+
+
 def _machine() -> str:
     import llvmlite.binding as llvm  # heavy, as Numba is
     import numba
@@ -98,16 +114,6 @@ def _machine() -> str:
     return " ".join(
         [sys.version, platform.machine(), numba.__version__, np.__version__, llvm.get_host_cpu_name(), bounds]
     )
-
-
-def _cache_root() -> Path:
-    if own := os.environ.get("TABLEE_CACHE_DIR"):
-        return Path(own)
-    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
-        return Path(local) / "tablee" / "cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "tablee"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tablee"
 
 
 def _writable(folder: Path) -> bool:

@@ -16,12 +16,20 @@ from tablee.core.errors import IllegalMove, NotYourTurn, RecordError, SetupError
 from tablee.core.event import Event
 from tablee.core.game import Deck, Game, MoveInWords
 from tablee.core.kernel import MOST_SEATS, NOTHING
-from tablee.core.outcome import Outcome
 from tablee.core.record import FORMAT, Record, Result, Shuffle
 from tablee.core.registry import get
 from tablee.core.text import EVERYTHING, Listed
 
 MAX_NAME = 40
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: points and winners by seat, the clause that ended it, and the game's own breakdown."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    detail: dict[str, Any]
 
 
 @cache

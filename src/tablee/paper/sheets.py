@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 from tablee.core.game import Game
 from tablee.core.keep import rows_to_read
 from tablee.core.sheet import Sheet, SheetKind
-from tablee.paper.document import BOLD, DISPLAY, INK, POINT, SOFT, TEXT, finish, new_document, write
+from tablee.paper.document import BOLD, DISPLAY, INK, POINT, SOFT, TEXT, WORDS, finish, new_document, write
 from tablee.paper.drawing import Layer, drawing
-from tablee.paper.words import WORDS
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -87,7 +86,7 @@ def blank(
     rules: Mapping[str, object] | None = None,
 ) -> Page:
     """Rows to write in and their sums, a column for each of as many players as there can be."""
-    sheet = Sheet(kind, names or [str(seat + 1) for seat in range(kind.most)], rules)
+    sheet = Sheet(kind, names or _numbered(kind.most), rules)
     rows = [
         _row(game, row["label"].removesuffix("-so-far"), row, (None,) * kind.most, lang)
         for row in rows_to_read(sheet, sheet.standing(), lang)
@@ -131,15 +130,15 @@ def _row(game: Game, label: str, row: dict[str, Any], values: tuple[int | None, 
     return Row(words[:1].upper() + words[1:], row["worth"], picture, row["kind"], values)
 
 
-def _unwritten(kind: SheetKind, seats: int) -> dict[str, Any]:
-    return Sheet(kind, [str(seat + 1) for seat in range(seats)]).standing()
+def _numbered(seats: int) -> list[str]:
+    return [str(seat + 1) for seat in range(seats)]
 
 
 def _targets(game: Game, kind: SheetKind, numbers: Iterable[int], lang: str) -> list[str]:
     """What the sheet says before anything is written, where that is different from one number of players to another."""
     lines = []
     for seats in numbers:
-        for note in _unwritten(kind, seats)["notes"]:
+        for note in Sheet(kind, _numbered(seats)).standing()["notes"]:
             told = game.texts.tell(note, lang, [""] * seats, None)
             lines.append(WORDS.format("sheet-for-players", lang, seats=seats, told=told))
     return lines

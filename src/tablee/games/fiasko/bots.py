@@ -21,7 +21,6 @@ from tablee.games.fiasko.cards import (
     CARDS,
     CATASTROPHE,
     CATASTROPHES,
-    COPIES,
     FIASKO,
     FIASKOS,
     WARE_CARDS,
@@ -29,6 +28,7 @@ from tablee.games.fiasko.cards import (
 from tablee.games.fiasko.material import VALUES
 from tablee.games.fiasko.rules import DRAW_CARD, SCORE, WARE_COUNT
 from tablee.games.fiasko.score import MAJORITY_BONUS, MINIMUM, hand_value, total
+from tablee.games.fiasko.view import unseen_copies
 
 BOTS = ("beginner", "steady")
 BEGINNER = 1
@@ -179,11 +179,6 @@ def steady(view: View) -> int:
         wins = wins_by_scoring(view.sheet, seats, me, ware, points, view.full_ties != 0)
         return best_move if wins else DRAW_CARD
     return best_move if now >= later else DRAW_CARD
-
-
-@kernel
-def unseen_copies(view: View, card: int) -> int:
-    return int(COPIES[card] - view.open[card] - view.lost[card] - view.hand[card])
 
 
 @kernel

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from tablee.core.endgame import Endgame, Weighted, deal_hands, orders, with_cards
 from tablee.games.fiasko.cards import COPIES, FIASKO, KINDS, VALUE_OF, WARE_CARDS, WARE_OF
 from tablee.games.fiasko.rules import DRAW_CARD, WARE_COUNT
+from tablee.games.fiasko.view import unseen_copies
 
 OTHER = -1  # the kind of all cards that no longer count for a ware
 
@@ -37,9 +38,7 @@ def worlds(views: Any) -> list[Weighted] | None:
     other = 1 - int(view.seat)
     if view.lost_size[other] or view.kept[other]:
         return None
-    unseen = []
-    for card in range(WARE_CARDS):
-        unseen += [card] * int(COPIES[card] - view.open[card] - view.lost[card] - view.hand[card])
+    unseen = [card for card in range(WARE_CARDS) for _ in range(unseen_copies(view, card))]
     special = [card for card in range(FIASKO, KINDS) for _ in range(COPIES[card] - view.open[card])]
 
     def put(state: Any, hand: list[int], left: list[int]) -> None:

@@ -13,8 +13,20 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.chance import shuffle, take
-from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, restore_fields, show_fields, view_type
+from tablee.core.chance import deal, shuffle
+from tablee.core.kernel import (
+    NOTHING,
+    Chance,
+    State,
+    View,
+    copy_to,
+    kernel,
+    lay_out,
+    plain,
+    restore_fields,
+    show_fields,
+    view_type,
+)
 from tablee.games.fiasko import score
 from tablee.games.fiasko.cards import (
     CATASTROPHE,
@@ -82,32 +94,21 @@ def deal_then(view: View, state: State, chance: Chance) -> None:
     at = 0
     for card in range(WARE_CARDS):
         then = COPIES[card] - view.open_then[card] - view.own_then[card]
-        now = COPIES[card] - view.open[card] - view.lost[card] - view.hand[card]
-        for _ in range(min(then, now)):
-            cards[at] = card
-            at += 1
+        at = lay_out(cards, at, card, min(then, unseen_copies(view, card)))
     still_unseen = at
     for card in range(WARE_CARDS):
         then = COPIES[card] - view.open_then[card] - view.own_then[card]
-        now = COPIES[card] - view.open[card] - view.lost[card] - view.hand[card]
-        for _ in range(then - min(then, now)):
-            cards[at] = card
-            at += 1
+        at = lay_out(cards, at, card, max(0, then - unseen_copies(view, card)))
 
     used = 0
     for other in range(SEATS):
         if other != view.seat:
-            for _ in range(view.kept[other]):
-                card = take(cards, used, still_unseen, chance)
-                used += 1
-                state.hand[other, card] += 1
-                state.own_then[other, card] += 1
+            used = deal(state.hand[other], cards, used, still_unseen, int(view.kept[other]), chance)
+            copy_to(state.own_then[other], state.hand[other])
     for other in range(SEATS):
         if other != view.seat:
-            for _ in range(view.own_then_size[other] - view.kept[other]):
-                card = take(cards, used, hidden, chance)
-                used += 1
-                state.own_then[other, card] += 1
+            shed = int(view.own_then_size[other]) - int(view.kept[other])
+            used = deal(state.own_then[other], cards, used, hidden, shed, chance)
 
 
 @kernel
@@ -116,36 +117,33 @@ def deal_now(view: View, state: State, chance: Chance) -> None:
     cards = state.draw
     unseen = 0
     for card in range(WARE_CARDS):
-        count = COPIES[card] - view.open[card] - view.lost[card] - view.hand[card]
+        count = unseen_copies(view, card)
         for other in range(SEATS):
             if other != view.seat:
-                count -= state.hand[other, card]
-        for _ in range(count):
-            cards[unseen] = card
-            unseen += 1
+                count -= int(state.hand[other, card])
+        unseen = lay_out(cards, unseen, card, count)
     used = 0
     for other in range(SEATS):
         if other != view.seat:
-            for _ in range(view.held[other] - view.kept[other]):
-                card = take(cards, used, unseen, chance)
-                used += 1
-                state.hand[other, card] += 1
-            for _ in range(view.lost_size[other]):
-                card = take(cards, used, unseen, chance)
-                used += 1
-                state.lost[other, card] += 1
+            drawn = int(view.held[other]) - int(view.kept[other])
+            used = deal(state.hand[other], cards, used, unseen, drawn, chance)
+            used = deal(state.lost[other], cards, used, unseen, int(view.lost_size[other]), chance)
     # What is left, with the special cards that have not been shown, is the draw pile.
     at = 0
     for left in range(used, unseen):
         cards[at] = cards[left]
         at += 1
     for card in range(FIASKO, KINDS):
-        for _ in range(COPIES[card] - view.open[card]):
-            cards[at] = card
-            at += 1
+        at = lay_out(cards, at, card, COPIES[card] - int(view.open[card]))
     state.top = 0
     state.end = at
     shuffle(cards[:at], chance)
+
+
+@kernel
+def unseen_copies(view: View, card: int) -> int:
+    """Copies of a ware card that are neither in the seat's hand nor among the discards it saw."""
+    return int(COPIES[card] - view.open[card] - view.lost[card] - view.hand[card])
 
 
 def public(views: Any) -> dict[str, Any]:

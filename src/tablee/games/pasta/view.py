@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.chance import shuffle, take
+from tablee.core.chance import deal, shuffle, take
 from tablee.core.kernel import (
     NOTHING,
     Chance,
@@ -21,6 +21,7 @@ from tablee.core.kernel import (
     View,
     copy_to,
     kernel,
+    lay_out,
     plain,
     restore_fields,
     show_fields,
@@ -69,9 +70,7 @@ def determinize(view: View, state: State, chance: Chance) -> None:
     cards = state.draw
     unseen = 0
     for card in range(TYPE_COUNT):
-        for _ in range(unseen_copies(view, card)):
-            cards[unseen] = card
-            unseen += 1
+        unseen = lay_out(cards, unseen, card, unseen_copies(view, card))
     used = 0
     state.down = 0
     for cell in range(CELL_COUNT):
@@ -86,10 +85,8 @@ def determinize(view: View, state: State, chance: Chance) -> None:
         if other != view.seat:
             hidden = int(view.held[other])
             for card in range(TYPE_COUNT):
-                hidden -= view.known[other, card]
-            for _ in range(hidden):
-                state.hand[other, take(cards, used, unseen, chance)] += 1
-                used += 1
+                hidden -= int(view.known[other, card])
+            used = deal(state.hand[other], cards, used, unseen, hidden, chance)
     at = 0
     for left in range(used, unseen):
         cards[at] = cards[left]

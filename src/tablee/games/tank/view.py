@@ -183,7 +183,7 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
     cards = state.tanks
     end = 0
     for card in range(len(state.pile_then)):
-        end = lay_out(cards, end, card, old >> 2 * card & 3)
+        end = lay_pair(cards, end, card, old >> 2 * card & 3)
     shuffle(cards[:end], chance)
     for seat in range(seats):
         if seat == me:
@@ -199,7 +199,7 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
             hold(state, seat, int(cards[end]) + 1)
     end = 0
     for card in range(len(state.pile_then)):
-        end = lay_out(cards, end, card, int(state.pile_then[card]))
+        end = lay_pair(cards, end, card, int(state.pile_then[card]))
         state.pile_then[card] = view.pile_then[card]
     shuffle(cards[:end], chance)
     held = int(view.hand_size) - (view.acting == 0)  # when the game is over nobody has drawn again
@@ -231,7 +231,7 @@ def twin_of(view: View, at: int) -> int:
 
 
 @kernel
-def lay_out(cards: Any, end: int, card: int, copies: int) -> int:
+def lay_pair(cards: Any, end: int, card: int, copies: int) -> int:
     """Put up to two copies of a card at the end of a list; the new end. Without a branch, to be fast."""
     cards[end] = card
     end += copies > 0
