@@ -206,7 +206,6 @@ class Sheet:
 
     def strike(self, line: int) -> None:
         """Take a line out; it stays readable, and a correction brings it back."""
-        self._check_line(line)
         self.put(line, None, None)
 
     def undo(self) -> int:
@@ -380,9 +379,8 @@ def _check_names(kind: SheetKind, names: object) -> tuple[str, ...]:
         raise SetupError("wrong-name", name=_brief(names), most=LONGEST_NAME)
     check_seats(kind.game, len(names), kind.fewest, kind.most)
     for name in names:
-        if not isinstance(name, str) or not 1 <= len(name.strip(_BLANKS)) <= len(name) <= LONGEST_NAME:
-            raise SetupError("wrong-name", name=_brief(name), most=LONGEST_NAME)
-        if not _is_writable(name):
+        written = isinstance(name, str) and _is_writable(name)
+        if not written or not 1 <= len(name.strip(_BLANKS)) <= len(name) <= LONGEST_NAME:
             raise SetupError("wrong-name", name=_brief(name), most=LONGEST_NAME)
     return tuple(names)
 
