@@ -105,14 +105,14 @@ def test_a_game_is_made_of_its_modules_by_name_and_what_is_said_counts_more() ->
     said = {field.name: getattr(FIASKO, field.name) for field in dataclasses.fields(FIASKO)}
     for name in ("folder", "state", "view", "bots", "public", "own", "pile", "step", "endgame"):
         del said[name]
-    game = tablee.Game.from_modules(rules, view, bots, endgame, **said | {"minutes": 99})
+    game = tablee.Game.from_modules((rules, view, bots, endgame), **said | {"minutes": 99})
     changed = {
         field.name for field in dataclasses.fields(game) if getattr(game, field.name) != getattr(FIASKO, field.name)
     }
     assert changed == {"minutes"}
     with pytest.raises(TypeError, match="missing 1 required positional argument: 'narrate'"):
-        tablee.Game.from_modules(rules, view, bots, **{name: said[name] for name in said if name != "narrate"})
+        tablee.Game.from_modules((rules, view, bots), **{name: said[name] for name in said if name != "narrate"})
     other = ModuleType("other")
     other.__dict__["public"] = view.own
     with pytest.raises(TypeError, match="define public 2 times"):
-        tablee.Game.from_modules(rules, view, bots, other, **said)
+        tablee.Game.from_modules((rules, view, bots, other), **said)

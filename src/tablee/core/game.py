@@ -170,7 +170,7 @@ class Game:
     sheet: SheetKind | None = None
 
     @classmethod
-    def from_modules(cls, *modules: ModuleType, **said: Any) -> Game:
+    def from_modules(cls, modules: Sequence[ModuleType], **said: Any) -> Game:
         """A game of which most is found in its modules by name; the rest is `said`, and so is what has another name.
 
         Functions have the names of the fields above, and everything else these names in capitals: `narrate`, `MOVES`.

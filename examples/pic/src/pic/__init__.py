@@ -23,7 +23,7 @@ def explain(states: Any) -> dict[str, Any]:
 
 
 GAME = Game.from_modules(
-    *(rules, view, scene, bots),
+    (rules, view, scene, bots),
     id="pic",
     fewest=2,
     most=rules.SEATS,

@@ -6,7 +6,7 @@ from tablee.core.game import Game
 from tablee.games.fiasko import bots, cards, endgame, evaluation, material, notation, rules, scene, sheet, view
 
 GAME = Game.from_modules(
-    *(material, rules, view, notation, scene, bots, evaluation, endgame),
+    (material, rules, view, notation, scene, bots, evaluation, endgame),
     most=material.SEATS,
     minutes=30,
     decks=(cards.DRAW,),
