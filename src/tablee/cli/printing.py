@@ -9,7 +9,7 @@ from rich.console import Console
 from tablee.cli.files import writing
 from tablee.core.errors import TableeError
 from tablee.core.game import Game
-from tablee.core.keep import kind_of, read_sheet, sheet_from_record
+from tablee.core.keep import read_sheet, sheet_from_record
 from tablee.core.sheet import FORMAT, Sheet, read_json
 from tablee.paper.cards import card_sheets
 from tablee.paper.sheets import score_sheets
@@ -34,8 +34,7 @@ def print_sheet(
     out: Path | None,
     lang: str,
 ) -> None:
-    kind = kind_of(game.id)
-    document = score_sheets(game, kind, lang, paper, filled=filled, copies=copies, names=names, rules=rules)
+    document = score_sheets(game, lang, paper, filled=filled, copies=copies, names=names, rules=rules)
     keep(document, out or Path(f"{game.id}-sheet.pdf"), lang)
 
 

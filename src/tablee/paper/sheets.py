@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tablee.core.game import Game
-from tablee.core.keep import rows_to_read
+from tablee.core.keep import kind_of, rows_to_read
 from tablee.core.sheet import Sheet, SheetKind
 from tablee.paper.document import BOLD, DISPLAY, INK, POINT, SOFT, TEXT, WORDS, finish, new_document, write
 from tablee.paper.drawing import Layer, drawing
@@ -53,7 +53,6 @@ class Page:
 
 def score_sheets(
     game: Game,
-    kind: SheetKind,
     lang: str,
     paper: str,
     *,
@@ -63,7 +62,7 @@ def score_sheets(
     rules: Mapping[str, object] | None = None,
 ) -> bytes:
     """A PDF with score sheets, as many to a page as a pen can write on; without a number, one page of blank ones."""
-    sheet = blank(game, kind, lang, names, rules) if filled is None else filled_in(game, filled, lang)
+    sheet = blank(game, lang, names, rules) if filled is None else filled_in(game, filled, lang)
     pdf = new_document(paper, lang, f"{game.title(lang)} · {WORDS.format('sheet-title', lang)}")
     room = pdf.h - 2 * MARGIN
     fixed = TITLE + HEAD + len(sheet.notes) * NOTE + GAP
@@ -78,14 +77,9 @@ def score_sheets(
     return finish(pdf)
 
 
-def blank(
-    game: Game,
-    kind: SheetKind,
-    lang: str,
-    names: Sequence[str] | None = None,
-    rules: Mapping[str, object] | None = None,
-) -> Page:
+def blank(game: Game, lang: str, names: Sequence[str] | None = None, rules: Mapping[str, object] | None = None) -> Page:
     """Rows to write in and their sums, a column for each of as many players as there can be."""
+    kind = kind_of(game.id)
     sheet = Sheet(kind, names or _numbered(kind.most), rules)
     rows = [
         _row(game, row["label"].removesuffix("-so-far"), row, (None,) * kind.most, lang)
