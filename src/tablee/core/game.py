@@ -41,6 +41,10 @@ class Deck:
     def numbers(self) -> dict[str, int]:
         return {name: number for number, name in enumerate(self.cards)}
 
+    def names_of(self, counts: Sequence[int]) -> list[str]:
+        """A counted set of cards as a list of texts, in card order; kinds at the end may be left out."""
+        return [name for name, count in zip(self.cards, counts, strict=False) if count for _ in range(count)]
+
 
 @dataclass(frozen=True)
 class Refusal:

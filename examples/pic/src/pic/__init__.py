@@ -6,7 +6,7 @@ from typing import Any
 
 from pic import bots, rules, scene, view
 from pic.view import NAMES
-from tablee import Deck, Ending, Event, Game, Option, Refusal
+from tablee import Ending, Event, Game, Option, Refusal
 from tablee.core.scene import EVERYONE, Travel
 
 
@@ -29,7 +29,7 @@ GAME = Game.from_modules(
     most=rules.SEATS,
     minutes=3,
     options=(Option("level", "P3.3", ("nothing", "point"), "nothing"),),
-    decks=(Deck("deck", NAMES),),
+    decks=(view.DECK,),
     moves=tuple(f"play {name}" for name in NAMES),
     refusals=(Refusal("P3.1", "refused-not-held"),),
     endings=(Ending("P4.1", "empty-hands"),),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from pic.rules import CARDS, COPIES, HEIGHTS, deal
+from tablee import Deck
 from tablee.core.chance import shuffle
 from tablee.core.kernel import Chance, State, View, kernel, restore_fields, show_fields, view_type
 
 NAMES = tuple(str(height) for height in range(1, HEIGHTS + 1))
+DECK = Deck("deck", NAMES)
 
 VIEW = view_type("pic", ["level last path hand[seat] held score"])
 
@@ -41,7 +43,7 @@ def public(views: Any) -> dict[str, Any]:
     seen = views[0]
     return {
         "last": NAMES[seen.last],
-        "path": names_of(seen.path),
+        "path": DECK.names_of(seen.path.tolist()),
         "hand_sizes": seen.held[: seen.seats].tolist(),
         "scores": seen.score[: seen.seats].tolist(),
     }
@@ -49,9 +51,4 @@ def public(views: Any) -> dict[str, Any]:
 
 def own(views: Any) -> dict[str, Any]:
     """What only the seat sees."""
-    return {"hand": names_of(views[0].hand)}
-
-
-def names_of(counts: Any) -> list[str]:
-    """A counted set of cards as a list of texts, the lowest first."""
-    return [NAMES[card] for card, count in enumerate(counts.tolist()) for _ in range(count)]
+    return {"hand": DECK.names_of(views[0].hand.tolist())}

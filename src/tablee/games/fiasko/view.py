@@ -31,13 +31,13 @@ from tablee.games.fiasko import score
 from tablee.games.fiasko.cards import (
     CATASTROPHE,
     COPIES,
+    DRAW,
     FIASKO,
     KINDS,
     NAMES,
     VALUE_OF,
     WARE_CARDS,
     WARE_OF,
-    names_of,
 )
 from tablee.games.fiasko.material import SEATS, WARES
 from tablee.games.fiasko.rules import WARE_COUNT
@@ -177,9 +177,9 @@ def own(views: Any) -> dict[str, Any]:
     hand_size = sum(view.hand)
     discards = [opened + lost for opened, lost in zip(view.open, (*view.lost, 0, 0), strict=True)]
     return {
-        "hand": names_of(view.hand),
+        "hand": DRAW.names_of(view.hand),
         "values": {ware: score.hand_value(total, hand_size) for ware, total in zip(WARES, view.sums, strict=True)},
-        "discards_seen": names_of(discards),
+        "discards_seen": DRAW.names_of(discards),
     }
 
 

@@ -28,7 +28,7 @@ from tablee.core.kernel import (
     view_type,
 )
 from tablee.games.pasta import score
-from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SAUCE, SHAPE_COUNT, TYPE_COUNT, TYPES, names_of
+from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, DRAW, SAUCE, SHAPE_COUNT, TYPE_COUNT, TYPES
 from tablee.games.pasta.material import SEATS, SHAPES
 from tablee.games.pasta.rules import EMPTY
 
@@ -130,7 +130,7 @@ def public(views: Any) -> dict[str, Any]:
         "hat": None if hat == NOTHING else CELLS[hat],
         "available": [] if hat == NOTHING or over else [CELLS[cell] for cell in CROSS[hat].tolist()],
         "hand_sizes": view.held[: view.seats],
-        "seen_taken": [names_of(view.known[seat]) for seat in seats],
+        "seen_taken": [DRAW.names_of(view.known[seat]) for seat in seats],
         "draw_pile": view.pile,
         "groups": [
             {shape: cards for shape, cards in zip(SHAPES, view.group[seat], strict=True) if cards > 0} for seat in seats
@@ -143,7 +143,7 @@ def public(views: Any) -> dict[str, Any]:
 
 def own(views: Any) -> dict[str, Any]:
     """The seat's hand."""
-    return {"hand": names_of(views["hand"][0].tolist())}
+    return {"hand": DRAW.names_of(views["hand"][0].tolist())}
 
 
 @lru_cache(maxsize=1024)
