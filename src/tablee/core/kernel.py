@@ -163,15 +163,6 @@ def copy_to(target: NDArray[Any], source: NDArray[Any]) -> None:
 
 
 @kernel
-def lay_out(cards: NDArray[Any], at: int, card: int, copies: int) -> int:
-    """Put copies of a card into a list from `at` on; where they end."""
-    for _ in range(copies):
-        cards[at] = card
-        at += 1
-    return at
-
-
-@kernel
 def next_seat(state: State, seat: int) -> int:
     """Clockwise."""
     return seat + 1 if seat + 1 < state.seats else 0

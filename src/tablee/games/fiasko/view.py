@@ -13,20 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.chance import deal, shuffle
-from tablee.core.kernel import (
-    NOTHING,
-    Chance,
-    State,
-    View,
-    copy_to,
-    kernel,
-    lay_out,
-    plain,
-    restore_fields,
-    show_fields,
-    view_type,
-)
+from tablee.core.chance import deal, lay_out, shuffle
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, restore_fields, show_fields, view_type
 from tablee.games.fiasko import score
 from tablee.games.fiasko.cards import (
     CATASTROPHE,
@@ -104,7 +92,8 @@ def deal_then(view: View, state: State, chance: Chance) -> None:
     for other in range(SEATS):
         if other != view.seat:
             used = deal(state.hand[other], cards, used, still_unseen, int(view.kept[other]), chance)
-            copy_to(state.own_then[other], state.hand[other])
+            for card in range(WARE_CARDS):
+                state.own_then[other, card] = state.hand[other, card]
     for other in range(SEATS):
         if other != view.seat:
             shed = int(view.own_then_size[other]) - int(view.kept[other])

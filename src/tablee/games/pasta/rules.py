@@ -22,8 +22,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.chance import shuffle
-from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, lay_out, lowest, next_seat, state_type
+from tablee.core.chance import lay_out, shuffle
+from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, lowest, next_seat, state_type
 from tablee.games.pasta.cards import (
     CELL_COUNT,
     CORNER,

@@ -13,20 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.chance import deal, shuffle, take
-from tablee.core.kernel import (
-    NOTHING,
-    Chance,
-    State,
-    View,
-    copy_to,
-    kernel,
-    lay_out,
-    plain,
-    restore_fields,
-    show_fields,
-    view_type,
-)
+from tablee.core.chance import deal, lay_out, shuffle, take
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, restore_fields, show_fields, view_type
 from tablee.games.pasta import score
 from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, DRAW, SAUCE, SHAPE_COUNT, TYPE_COUNT, TYPES
 from tablee.games.pasta.material import SEATS, SHAPES
@@ -61,7 +49,8 @@ def determinize(view: View, state: State, chance: Chance) -> None:
     restore_fields(view, state)
     for other in range(SEATS):
         if other != view.seat:
-            copy_to(state.hand[other], view.known[other])
+            for card in range(TYPE_COUNT):
+                state.hand[other, card] = view.known[other, card]
     for shape in range(SHAPE_COUNT):
         state.owners[shape] = 0
         for other in range(SEATS):

@@ -23,8 +23,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.chance import shuffle
-from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, lay_out, state_type
+from tablee.core.chance import lay_out, shuffle
+from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, state_type
 
 from .cards import STATE_COUNT, TANK_COUNT, VALUES
 from .material import COPIES, HANDS, HIGHEST, ID, SEATS

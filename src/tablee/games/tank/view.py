@@ -14,17 +14,7 @@ from typing import Any
 import numpy as np
 
 from tablee.core.chance import below, shuffle
-from tablee.core.kernel import (
-    NOTHING,
-    Chance,
-    State,
-    View,
-    kernel,
-    plain,
-    restore_fields,
-    show_fields,
-    view_type,
-)
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, restore_fields, show_fields, view_type
 
 from . import score
 from .cards import CODES, NAMES, NEIGHBOURS, STATE_COUNT, VALUES, codes_of
