@@ -8,7 +8,7 @@ import pypdfium2
 from PIL import Image
 
 from tablee.core.game import Game
-from tablee.core.keep import kind_of, sheet_from_record
+from tablee.core.keep import sheet_from_record
 from tablee.core.registry import game_ids, get
 from tablee.paper.cards import PLACES, card_sheets, cards_of
 from tablee.paper.sheets import score_sheets
@@ -46,7 +46,7 @@ def main() -> None:
     for game in games:
         record = (ROOT / "tests" / game.id / "golden" / "4-seats.json").read_bytes()
         kept = sheet_from_record(record)
-        sheets.append(page(score_sheets(game, kind_of(game.id), "fr", "a4", filled=kept, copies=None), 0))
+        sheets.append(page(score_sheets(game, "fr", "a4", filled=kept, copies=None), 0))
     side_by_side(sheets, "print-sheets")
 
 

@@ -14,10 +14,9 @@ import numpy as np
 import pytest
 
 import tablee
-from tablee.core import compiler
+from tablee.core import compiler, folders
 from tablee.core.engine import attempt
-from tablee.core.kernel import copy_to, game_of, state_type
-from tablee.core.sources import deciding_files
+from tablee.core.kernel import NOTHING, copy_to, game_of, restore_fields, show_fields, state_type, view_type
 from tablee.sim.arena import Arena
 from tablee.sim.plan import Plan
 from tests.helpers import play_out
@@ -63,6 +62,40 @@ def test_a_field_or_a_row_of_one_is_copied_alike_at_both_speeds(seat: int) -> No
 def copy_fields(targets: Any, sources: Any, seat: int) -> None:
     copy_to(targets[0].rows, sources[0].rows)
     copy_to(targets[0].row, sources[0].rows[seat])
+
+
+@pytest.mark.parametrize("seat", [0, 1, NOTHING])
+def test_what_a_view_has_from_the_state_is_shown_and_restored_alike_at_both_speeds(seat: int) -> None:
+    state = state_type(
+        "made_up", [("open", "i2", (3,)), ("hand", "i1", (2, 4)), ("choice", "i1", (2,)), ("deck", "i1")]
+    )
+    view = view_type("made_up", ["open hand[seat]", ("pile", "i1"), "choice[seat]"])
+    assert view.names is not None
+    assert view.names[4:] == ("open", "hand", "pile", "choice")
+    source = np.arange(state.itemsize, dtype=np.uint8).view(state)
+    outcomes = []
+    for entry in (show_and_restore, compiler.compiled(FIASKO, show_and_restore)):
+        views, target = (
+            np.full(view.itemsize, 99, np.uint8).view(view),
+            np.full(state.itemsize, 99, np.uint8).view(state),
+        )
+        entry(source, seat, views, target)
+        outcomes.append((views, target))
+    (views, target), (same_views, same_target) = outcomes
+    assert views.tobytes() == same_views.tobytes()
+    assert target.tobytes() == same_target.tobytes()
+    assert (views["seat"][0], target["pending"][0]) == (seat, NOTHING)
+    assert (views["open"] == source["open"]).all()
+    assert views["hand"][0].tolist() == ([0] * 4 if seat == NOTHING else source["hand"][0, seat].tolist())
+    assert (views["pile"][0], target["deck"][0]) == (99, 99), "not ours to set"
+    for other in range(2):
+        assert target["hand"][0, other].any() == (other == seat)
+        assert target["choice"][0, other] == (source["choice"][0, other] if other == seat else 0)
+
+
+def show_and_restore(states: Any, seat: int, views: Any, targets: Any) -> None:
+    show_fields(states[0], seat, views[0])
+    restore_fields(views[0], targets[0])
 
 
 def test_fields_of_other_types_are_not_copied() -> None:
@@ -140,7 +173,7 @@ def test_beside_a_module_without_a_package_only_code_counts(tmp_path: Path) -> N
     (tmp_path / "game.py").touch()
     (tmp_path / "print.py").touch()  # of somebody's own
     (tmp_path / "film.mkv").touch()
-    assert [name for name, _ in deciding_files(tmp_path)] == ["game.py", "print.py"]
+    assert [name for name, _ in compiler.deciding_files(tmp_path)] == ["game.py", "print.py"]
 
 
 @pytest.mark.parametrize(
@@ -161,7 +194,7 @@ def test_where_compiled_code_is_kept(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", platform)
-    assert compiler._cache_root() == Path(expected)
+    assert folders.cache_folder() == Path(expected)
 
 
 def test_without_a_place_to_keep_it_the_code_still_compiles(tmp_path: Path) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 import subprocess
 import sys
+from types import ModuleType
 
 import pytest
 
 import tablee
 from tablee.bots import levels
-from tablee.games.fiasko import bots, rules, view
+from tablee.games.fiasko import GAME as FIASKO
+from tablee.games.fiasko import bots, endgame, rules, view
 from tests.helpers import play_out
 
 
@@ -92,5 +95,24 @@ def test_a_games_kernels_are_found_by_name_and_missing_ones_are_named() -> None:
     assert tablee.kernels(rules, view, bots)["step"] is rules.step
     with pytest.raises(TypeError, match="must define decide, not 0"):
         tablee.kernels(rules, view)
+    other = ModuleType("other")
+    other.__dict__["setup"] = rules.shuffled
     with pytest.raises(TypeError, match="must define setup, not 2"):
-        tablee.kernels(rules, rules, view, bots)
+        tablee.kernels(rules, other, view, bots)
+
+
+def test_a_game_is_made_of_its_modules_by_name_and_what_is_said_counts_more() -> None:
+    said = {field.name: getattr(FIASKO, field.name) for field in dataclasses.fields(FIASKO)}
+    for name in ("folder", "state", "view", "bots", "public", "own", "pile", "step", "endgame"):
+        del said[name]
+    game = tablee.Game.from_modules((rules, view, bots, endgame), **said | {"minutes": 99})
+    changed = {
+        field.name for field in dataclasses.fields(game) if getattr(game, field.name) != getattr(FIASKO, field.name)
+    }
+    assert changed == {"minutes"}
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'narrate'"):
+        tablee.Game.from_modules((rules, view, bots), **{name: said[name] for name in said if name != "narrate"})
+    other = ModuleType("other")
+    other.__dict__["public"] = view.own
+    with pytest.raises(TypeError, match="define public 2 times"):
+        tablee.Game.from_modules((rules, view, bots, other), **said)

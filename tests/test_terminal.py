@@ -23,7 +23,7 @@ from tablee.cli.misuse import in_words
 from tablee.cli.number_format import number, short
 from tablee.cli.report.speaker import REPORT
 from tablee.core.text import CORE, LANGUAGES
-from tablee.paper.words import WORDS as PAPER_WORDS
+from tablee.paper.document import WORDS as PAPER_WORDS
 from tablee.terminal.picture import Picture, Shown, Size
 from tablee.terminal.play import Quit, TerminalTable, victory
 from tablee.terminal.progress import counting, waiting

@@ -23,9 +23,8 @@ from tablee.core.errors import (
 from tablee.core.event import Event
 from tablee.core.game import Deck, Ending, Game, Refusal, kernels
 from tablee.core.keep import read_sheet, sheet, sheet_from_record
-from tablee.core.match import Match, follow, new, replay
+from tablee.core.match import Match, Outcome, follow, new, replay
 from tablee.core.option import Option
-from tablee.core.outcome import Outcome
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
 from tablee.core.sheet import Sheet, SheetKind
@@ -72,8 +71,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    # The simulator is imported when it is first used: to play one game nobody needs it.
     if name in ("simulate", "Simulation"):
+        # The simulator is imported when it is first used: to play one game nobody needs it.
         from tablee.sim import simulate as module
 
         return getattr(module, name)

@@ -9,7 +9,7 @@ import pytest
 
 import tablee
 from tablee.cli import main
-from tablee.core.keep import kind_of, sheet_from_record
+from tablee.core.keep import sheet_from_record
 from tablee.core.record import Record
 from tablee.core.registry import get
 from tablee.core.sheet import Sheet
@@ -27,7 +27,7 @@ ON_A_PAGE = {"fiasko": 3, "pasta": 2, "tank": 1}
 def printed(
     game: str, lang: str = "fr", paper: str = "a4", filled: Sheet | None = None, copies: int | None = None
 ) -> Printed:
-    return Printed(score_sheets(get(game), kind_of(game), lang, paper, filled=filled, copies=copies))
+    return Printed(score_sheets(get(game), lang, paper, filled=filled, copies=copies))
 
 
 def numbers(text: str, label: str) -> list[int]:
@@ -38,7 +38,7 @@ def numbers(text: str, label: str) -> list[int]:
 
 
 def test_F1_3_the_rows_are_those_of_the_printed_sheet() -> None:
-    page = blank(get("fiasko"), kind_of("fiasko"), "fr")
+    page = blank(get("fiasko"), "fr")
     wares = ["Lait", "Cornichons", "Tomates", "Maïs", "Sardines"]
     assert [row.label for row in page.rows] == [*wares, "Sous-total", "Bonus", "Total"]
     assert page.columns == 5
@@ -46,7 +46,7 @@ def test_F1_3_the_rows_are_those_of_the_printed_sheet() -> None:
 
 
 def test_T4_1_a_blank_sheet_says_what_each_number_of_players_needs_to_win() -> None:
-    notes = blank(get("tank"), kind_of("tank"), "en").notes
+    notes = blank(get("tank"), "en").notes
     assert len(notes) == 5
     assert "150" in notes[0]
     assert "50" in notes[-1]
@@ -162,7 +162,7 @@ def test_the_command_prints_names_and_readings_on_a_blank_sheet(
 
 def test_printed_states_are_in_the_reader_s_alphabet() -> None:
     for lang, first in (("fr", "Caroline du Nord"), ("en", "Colorado")):
-        labels = [row.label for row in blank(get("tank"), kind_of("tank"), lang).rows]
+        labels = [row.label for row in blank(get("tank"), lang).rows]
         assert labels[5] == first
 
 

@@ -13,7 +13,7 @@ from tablee.cli.files import read_file, writing
 from tablee.cli.options import ENGLISH, GameId, Lang, Out, Paper, Rules, read_rules
 from tablee.core.errors import TableeError
 from tablee.core.game import Game
-from tablee.core.keep import kind_of, read_sheet, sheet_from_record
+from tablee.core.keep import read_sheet, sheet_from_record
 from tablee.core.registry import get
 from tablee.core.sheet import FORMAT, Sheet, read_json
 from tablee.paper.cards import card_sheets
@@ -55,8 +55,7 @@ def sheet(
         raise TableeError("sheet-filled-says", texts=WORDS)
     rules = read_rules(rule)
     if pdf:
-        kind = kind_of(found.id)
-        document = score_sheets(found, kind, lang, paper, filled=kept, copies=copies, names=called, rules=rules)
+        document = score_sheets(found, lang, paper, filled=kept, copies=copies, names=called, rules=rules)
         keep(document, out or Path(f"{found.id}-sheet.pdf"), lang)
         return
     if called is not None:

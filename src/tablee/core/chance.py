@@ -72,6 +72,15 @@ def shuffle(cards: NDArray[np.int8], chance: Chance) -> None:
 
 
 @kernel
+def lay_out(cards: NDArray[np.int8], at: int, card: int, copies: int) -> int:
+    """Put copies of a card into a list from `at` on; where they end."""
+    for _ in range(copies):
+        cards[at] = card
+        at += 1
+    return at
+
+
+@kernel
 def take(cards: NDArray[np.int8], start: int, stop: int, chance: Chance) -> int:
     """Move a random one of cards[start:stop] to `start` and return it: a shuffle, card by card."""
     at = start + below(chance, stop - start)
@@ -79,6 +88,14 @@ def take(cards: NDArray[np.int8], start: int, stop: int, chance: Chance) -> int:
     cards[at] = cards[start]
     cards[start] = card
     return int(card)
+
+
+@kernel
+def deal(counts: NDArray[np.int8], cards: NDArray[np.int8], start: int, stop: int, hand: int, chance: Chance) -> int:
+    """Add a hand of random ones of cards[start:stop] to a counted set; where the rest of them starts then."""
+    for at in range(start, start + hand):
+        counts[take(cards, at, stop, chance)] += 1
+    return start + hand
 
 
 @kernel

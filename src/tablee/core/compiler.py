@@ -18,8 +18,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from tablee.core import kernel as kernels
-from tablee.core.sources import deciding_files
+from tablee.core.folders import cache_folder as user_cache
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
@@ -31,6 +33,8 @@ _KERNEL: Any = {
     "error_model": "numpy", "_nrt": False, "forceinline": True,
     "no_cfunc_wrapper": True, "no_cpython_wrapper": True,  # nobody calls them from outside: a tenth sooner compiled
 }  # fmt: skip
+# In a game's package, these do not decide how it goes.
+WORDS_AND_PICTURES = {"text", "art", "page", "terminal.py", "print.py", "__pycache__"}
 _PACKAGE = Path(__file__).parent.parent
 _lock = threading.RLock()
 _known: set[Callable[..., Any]] = set()
@@ -70,7 +74,7 @@ def cache_folder(game: Game) -> Path:
         # Numba itself looks at a file's place and time: with those in the name, what is in the folder is usable.
         digest.update(f"{file} {file.stat().st_mtime_ns}\0".encode() + file.read_bytes() + b"\0")
     digest.update(_machine().encode())
-    return _cache_root() / f"{game.id}-{digest.hexdigest()[:20]}"
+    return user_cache() / f"{game.id}-{digest.hexdigest()[:20]}"
 
 
 @cache
@@ -88,25 +92,28 @@ def _sources(game: Game) -> Iterator[tuple[str, Path]]:
     yield from deciding_files(Path(inspect.getfile(game.setup)).parent)
 
 
+def deciding_files(package: Path) -> Iterator[tuple[str, Path]]:
+    """What decides how a game goes: the code and data of a package, each with its name inside, the same everywhere.
+
+    A module outside of any package lies in a folder that is not its own, maybe somebody's home: there, code counts.
+    """
+    if not (package / "__init__.py").exists():
+        yield from ((file.name, file) for file in sorted(package.glob("*.py")))
+        return
+    for file in sorted(package.rglob("*")):
+        inner = file.relative_to(package)
+        if file.is_file() and file.suffix != ".md" and not WORDS_AND_PICTURES.intersection(inner.parts):
+            yield inner.as_posix(), file
+
+
 def _machine() -> str:
-    import llvmlite.binding as llvm
+    import llvmlite.binding as llvm  # heavy, as Numba is
     import numba
-    import numpy
 
     bounds = os.environ.get("NUMBA_BOUNDSCHECK", "")
     return " ".join(
-        [sys.version, platform.machine(), numba.__version__, numpy.__version__, llvm.get_host_cpu_name(), bounds]
+        [sys.version, platform.machine(), numba.__version__, np.__version__, llvm.get_host_cpu_name(), bounds]
     )
-
-
-def _cache_root() -> Path:
-    if own := os.environ.get("TABLEE_CACHE_DIR"):
-        return Path(own)
-    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
-        return Path(local) / "tablee" / "cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "tablee"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tablee"
 
 
 def _writable(folder: Path) -> bool:
@@ -119,7 +126,7 @@ def _writable(folder: Path) -> bool:
 
 def _teach_numba() -> None:
     """Tell Numba of every kernel and generic name defined so far."""
-    from numba.extending import overload, register_jitable
+    from numba.extending import overload, register_jitable  # heavy
 
     for function in kernels.KERNELS:
         if function not in _known:
@@ -129,9 +136,10 @@ def _teach_numba() -> None:
         if stub not in _known:
             _known.add(stub)
             overload(stub, jit_options=_KERNEL, strict=False)(_picker(stub.__name__))
-    if kernels.copy_to not in _known:
-        _known.add(kernels.copy_to)
-        overload(kernels.copy_to, jit_options=_KERNEL, strict=False)(_block_copy())
+    for copy, pick in ((kernels.copy_to, _block_copy), (kernels.copy_seen, _field_copy)):
+        if copy not in _known:
+            _known.add(copy)
+            overload(copy, jit_options=_KERNEL, strict=False)(pick())
 
 
 def _picker(name: str) -> Callable[..., Any]:
@@ -143,7 +151,7 @@ def _picker(name: str) -> Callable[..., Any]:
 
 def _block_copy() -> Callable[..., Any]:
     """`copy_to` as one copy of memory: its size is known, so it becomes a few wide loads and stores."""
-    from numba.core import cgutils, types
+    from numba.core import cgutils, types  # heavy
     from numba.extending import intrinsic
 
     memmove: Any = cgutils.raw_memmove
@@ -169,3 +177,45 @@ def _block_copy() -> Callable[..., Any]:
         return (lambda target, source: copy_block(target, source)) if alike else None
 
     return pick
+
+
+def _field_copy() -> Callable[..., Any]:
+    """`copy_seen` as copies of memory: where the fields are is known from the types."""
+    from numba.core import cgutils, types  # heavy
+    from numba.extending import intrinsic
+
+    tools: Any = cgutils
+    make_intrinsic: Any = intrinsic
+
+    def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        fields = [kind.dtype.fields for kind in signature.args[:2]]
+        records = [builder.bitcast(value, tools.voidptr_t) for value in values[:2]]
+        seat = context.cast(builder, values[2], signature.args[2], types.intp)
+        number = seat.type
+        seen = kernels.SEEN[next(iter(fields[0]))]
+
+        def copy(name: str, row: Any) -> None:
+            """A whole field, or a row of the larger one."""
+            size = min(of_record[name][0].itemsize for of_record in fields)
+            ends = []
+            for record, of_record in zip(records, fields, strict=True):
+                kind, start = of_record[name]
+                rows = builder.mul(row, number(size if kind.itemsize > size else 0))
+                ends.append(builder.gep(record, [builder.add(rows, number(start))]))
+            tools.raw_memcpy(builder, ends[1], ends[0], number(size), 1)
+
+        for name in seen.whole:
+            copy(name, number(0))
+        for name in seen.rows:
+            kind, start = fields[1][name]
+            tools.memset(builder, builder.gep(records[1], [number(start)]), number(kind.itemsize), 0)
+        with builder.if_then(builder.icmp_signed(">=", seat, number(0))):
+            for name in seen.rows:
+                copy(name, seat)
+        return context.get_dummy_value()
+
+    @make_intrinsic  # type: ignore[untyped-decorator]
+    def copy_fields(_: Any, source: Any, target: Any, seat: Any) -> Any:
+        return types.void(source, target, seat), emit
+
+    return lambda source, target, seat: lambda source, target, seat: copy_fields(source, target, seat)

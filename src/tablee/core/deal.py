@@ -17,9 +17,8 @@ from typing import Any
 
 from tablee.core.chance import Stream
 from tablee.core.errors import RecordError
-from tablee.core.match import Match, follow, replay
+from tablee.core.match import Match, deal_again, follow, replay
 from tablee.core.record import Record
-from tablee.core.registry import get
 
 BYTES = 32
 
@@ -70,13 +69,7 @@ def verify(
     for given in (pledges, record.deal.pledges):
         if given is not None:
             _check_pledges(record.names, opened, given)
-    dealt = Match(
-        get(record.game),
-        len(record.names),
-        rules=record.rules,
-        names=record.names,
-        stream=stream(seed, nonces),
-    )
+    dealt = deal_again(record, stream(seed, nonces))
     for mover, move in record.moves:
         # The first shuffle that differs may make the next move impossible.
         _compare(dealt, record)

@@ -13,6 +13,11 @@ from dataclasses import dataclass
 from math import comb
 from typing import Any
 
+import numpy as np
+
+from tablee.core.chance import fast
+from tablee.core.kernel import STATE_TYPES, determinize, game_of
+
 Weighted = tuple[float, Any]  # a probability, and an array of one state
 Kind = Callable[[int], Hashable]  # cards of a kind make no difference to the rest of the game
 
@@ -34,7 +39,12 @@ class Endgame:
     key: Callable[[Any], Hashable]
 
 
-def orders(cards: Sequence[int], count: int, kind: Kind) -> Iterator[tuple[float, list[int]]]:
+def same(card: int) -> Hashable:
+    """Where every two cards differ that are not copies of each other."""
+    return card
+
+
+def orders(cards: Sequence[int], count: int, kind: Kind = same) -> Iterator[tuple[float, list[int]]]:
     """The cards with every different choice of the first `count` of them; kinds of cards differ, not cards."""
     if count == 0:
         yield 1.0, list(cards)
@@ -44,6 +54,34 @@ def orders(cards: Sequence[int], count: int, kind: Kind) -> Iterator[tuple[float
         rest.remove(alike[0])
         for weight, order in orders(rest, count - 1, kind):
             yield weight * len(alike) / len(cards), [alike[0], *order]
+
+
+def with_cards(states: Any, field: str, pile: slice, cards: Sequence[int]) -> Any:
+    """The same state with these cards in a part of one of its fields."""
+    ordered = states.copy()
+    ordered[field][0, pile] = cards
+    return ordered
+
+
+def deal_hands(
+    view: Any, unseen: Sequence[int], count: int, put: Callable[[Any, list[int], list[int]], None], kind: Kind = same
+) -> list[Weighted] | None:
+    """A state for every way to deal `count` of the unseen cards to a hand; None if they are too many.
+
+    `put` writes the hand, and the cards that are left, to a state that has all the rest from the view.
+    """
+    hands = deals(unseen, count, kind)
+    if hands is None:
+        return None
+    base = np.zeros(1, STATE_TYPES[game_of(view.dtype)])
+    with np.errstate(over="ignore"):
+        determinize(view, base[0], fast(0))
+    dealt = []
+    for weight, hand in hands:
+        states = base.copy()
+        put(states[0], hand, without(unseen, hand))
+        dealt.append((weight, states))
+    return dealt
 
 
 def deals(cards: Sequence[int], count: int, kind: Kind) -> list[tuple[float, list[int]]] | None:

@@ -1,4 +1,4 @@
-"""Where a person's own files are: what is worth keeping, such as tables and games that go on."""
+"""Where a person's own files are: what is worth keeping, such as games that go on, and what can be made again."""
 
 from __future__ import annotations
 
@@ -9,13 +9,22 @@ from pathlib import Path
 
 def data_folder() -> Path:
     """The user's folder for data; `TABLEE_DATA_DIR` names another one."""
-    if own := os.environ.get("TABLEE_DATA_DIR"):
+    return _user_folder("DATA", "tablee", "Application Support", ".local/share")
+
+
+def cache_folder() -> Path:
+    """The user's folder for what can be made again; `TABLEE_CACHE_DIR` names another one."""
+    return _user_folder("CACHE", "tablee/cache", "Caches", ".cache")
+
+
+def _user_folder(kind: str, windows: str, mac: str, home: str) -> Path:
+    if own := os.environ.get(f"TABLEE_{kind}_DIR"):
         return Path(own)
     if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
-        return Path(local) / "tablee"
+        return Path(local) / windows
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "tablee"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tablee"
+        return Path.home() / "Library" / mac / "tablee"
+    return Path(os.environ.get(f"XDG_{kind}_HOME") or Path.home() / home) / "tablee"
 
 
 PRIVATE = 0o600  # what is not over yet is secret

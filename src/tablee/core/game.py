@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass
+from dataclasses import MISSING, dataclass, fields
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -41,6 +41,10 @@ class Deck:
     def numbers(self) -> dict[str, int]:
         return {name: number for number, name in enumerate(self.cards)}
 
+    def names_of(self, counts: Sequence[int]) -> list[str]:
+        """A counted set of cards as a list of texts, in card order; kinds at the end may be left out."""
+        return [name for name, count in zip(self.cards, counts, strict=False) if count for _ in range(count)]
+
 
 @dataclass(frozen=True)
 class Refusal:
@@ -72,13 +76,24 @@ def kernels(*modules: ModuleType) -> dict[str, Any]:
     found = {}
     for stub in GENERICS:
         name = stub.__name__
-        own = [module for module in modules if getattr(module, name, stub) is not stub]
+        own = _defined(name, modules, stub)
         if not own and name in Game.__dataclass_fields__ and Game.__dataclass_fields__[name].default is not MISSING:
             continue  # a game need not have it
         if len(own) != 1:
             raise TypeError(f"one of {[module.__name__ for module in modules]} must define {name}, not {len(own)}")
-        found[name] = getattr(own[0], name)
+        found[name] = own[0]
     return found
+
+
+def _defined(name: str, modules: Sequence[ModuleType], besides: Any = None) -> list[Any]:
+    """What the modules call by a name; the same thing counts once, for one of them may have it from another."""
+    found = [getattr(module, name, besides) for module in modules]
+    own = {id(value): value for value in found if value is not besides and not isinstance(value, ModuleType)}
+    return list(own.values())
+
+
+# The functions of a game that are no kernels.
+EDGE = ("pile", "public", "own", "narrate", "explain", "scene", "phrase", "shows_nothing")
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,6 +173,22 @@ class Game:
     # How the score of the printed game is kept (`tablee.core.sheet`).
     sheet: SheetKind | None = None
 
+    @classmethod
+    def from_modules(cls, modules: Sequence[ModuleType], **said: Any) -> Game:
+        """A game of which most is found in its modules by name; the rest is `said`, and so is what has another name.
+
+        Functions have the names of the fields above, and everything else these names in capitals: `narrate`, `MOVES`.
+        """
+        found = {"folder": Path(modules[0].__file__ or "").parent, **kernels(*modules), **said}
+        for field in fields(cls):
+            name = field.name if field.name in EDGE else field.name.upper()
+            own = [] if field.name in found else _defined(name, modules)
+            if len(own) > 1:
+                raise TypeError(f"{[module.__name__ for module in modules]} define {name} {len(own)} times")
+            if own:
+                found[field.name] = own[0]
+        return cls(**found)
+
     def __post_init__(self) -> None:
         if not 1 <= self.fewest <= self.most <= MOST_SEATS:
             raise SetupError("wrong-table", game=self.id, fewest=self.fewest, most=self.most, limit=MOST_SEATS)
@@ -167,12 +198,6 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.id} for {self.fewest} to {self.most}>"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Sent to another process, a game is only its name: it stands on the shelf there too."""
-        from tablee.core.registry import get  # late: it looks for games, and this file says what a game is
-
-        return get, (self.id,)
 
     @cached_property
     def _fresh(self) -> dict[Any, NDArray[Any]]:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import wraps
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,18 +69,72 @@ def state_type(game: str, fields: list[Any]) -> np.dtype[Any]:
         ("acting", "i2"),  # bit set of the seats that may act now; 0 when the game is over
         ("pending", "i1"),  # deck that must be shuffled before anything else, or NOTHING
     ]
-    return _record(header + fields)
+    STATE_TYPES[game] = _record(header + fields)
+    return STATE_TYPES[game]
+
+
+class Seen(NamedTuple):
+    """The fields of a game's state that a view has under the same name."""
+
+    whole: list[str]  # seen by everybody
+    rows: list[str]  # one row a seat, seen by that seat
+
+
+# By the game's id.
+SEEN: dict[str, Seen] = {}
+STATE_TYPES: dict[str, np.dtype[Any]] = {}
 
 
 def view_type(game: str, fields: list[Any]) -> np.dtype[Any]:
-    """The record of what one seat may know: what every game shows, then `fields`."""
-    header = [
+    """The record of what one seat may know: what every game shows, then `fields`.
+
+    What a view has from the game's state need only be named, in a string: `"held"` if everybody sees the field,
+    `"hand[seat]"` if it has a row for every seat, who sees its own. `show_fields` and `restore_fields` copy these.
+    """
+    record: list[Any] = [
         (game, "i1"),
         ("seats", "i1"),
         ("acting", "i2"),  # as in the state
         ("seat", "i1"),  # whose view this is; NOTHING for a spectator
     ]
-    return _record(header + fields)
+    seen = SEEN[game] = Seen(["seats", "acting"], [])
+    for field in fields:
+        if not isinstance(field, str):
+            record.append(field)
+            continue
+        for word in field.split():
+            name = word.removesuffix("[seat]")
+            kind, whole = STATE_TYPES[game][name], name == word
+            (seen.whole if whole else seen.rows).append(name)
+            record.append((name, kind.base, kind.shape if whole else kind.shape[1:]))
+    return _record(record)
+
+
+@kernel
+def show_fields(state: State, seat: int, view: View) -> None:
+    """Begin a view: whose it is, and every field that it has from the state. A spectator's rows are empty."""
+    view.seat = seat
+    copy_seen(state, view, seat)
+
+
+@kernel
+def restore_fields(view: View, state: State) -> None:
+    """Begin a state that fits a view: the same fields, the rows of all other seats empty, and nothing to shuffle."""
+    state.pending = NOTHING
+    copy_seen(view, state, int(view.seat))
+
+
+def copy_seen(source: State | View, target: State | View, seat: int) -> None:
+    """Copy the fields that a state and a view have in common, from one to the other (compiled: see `compiler`)."""
+    seen = SEEN[game_of(source.dtype)]
+    for name in seen.whole:
+        target[name] = source[name]
+    for name in seen.rows:
+        target[name] = 0
+        if seat >= 0 and np.ndim(source[name]) > np.ndim(target[name]):
+            target[name] = source[name][seat]
+        elif seat >= 0:
+            target[name][seat] = source[name]
 
 
 def _record(fields: list[Any]) -> np.dtype[Any]:

@@ -16,12 +16,20 @@ from tablee.core.errors import IllegalMove, NotYourTurn, RecordError, SetupError
 from tablee.core.event import Event
 from tablee.core.game import Deck, Game, MoveInWords
 from tablee.core.kernel import MOST_SEATS, NOTHING
-from tablee.core.outcome import Outcome
 from tablee.core.record import FORMAT, Record, Result, Shuffle
 from tablee.core.registry import get
 from tablee.core.text import EVERYTHING, Listed
 
 MAX_NAME = 40
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: points and winners by seat, the clause that ended it, and the game's own breakdown."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    detail: dict[str, Any]
 
 
 @cache
@@ -301,15 +309,7 @@ def replay(text: str | bytes | Record) -> Match:
 def follow(text: str | bytes | Record) -> Iterator[tuple[Match, list[Event]]]:
     """A record step by step: the match as it was dealt, then the same match after each move, with what happened."""
     record = text if isinstance(text, Record) else Record.from_json(text)
-    game = get(record.game)
-    match = Match(
-        game,
-        len(record.names),
-        rules=record.rules,
-        names=record.names,
-        stream=Stream.from_seed(None),
-        script=record.shuffles,
-    )
+    match = deal_again(record, Stream.from_seed(None), record.shuffles)
     yield match, []
     for number, (seat, move) in enumerate(record.moves, start=1):
         try:
@@ -325,6 +325,12 @@ def follow(text: str | bytes | Record) -> Iterator[tuple[Match, list[Event]]]:
     match._script = None
     if match.record().outcome != record.outcome:
         raise RecordError("wrong-outcome")
+
+
+def deal_again(record: Record, stream: Shuffler, script: Sequence[Shuffle] | None = None) -> Match:
+    """A match of the same game, by the same rules and with the same names."""
+    names = record.names
+    return Match(get(record.game), len(names), rules=record.rules, names=names, stream=stream, script=script)
 
 
 def _check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
@@ -36,3 +37,7 @@ def get(game: str | Game) -> Game:
     if not isinstance(game, str) or game not in _entries():
         raise SetupError("unknown-game", game=str(game), games=", ".join(game_ids()))
     return _load(game)
+
+
+# Sent to another process, a game is only its name: it stands on the shelf there too.
+copyreg.pickle(Game, lambda game: (get, (game.id,)))

@@ -177,7 +177,7 @@ class Sheet:
         self.rules = read_rules(kind.game, kind.options, rules)
         self.entries: list[Entry] = []  # line, seat, text: all that was ever written; no text: struck
         self._lines: list[tuple[int | None, str | None]] = []  # what stands now
-        self._tally, self._told = self._blank()
+        self._tally, self._told = self._count([], 0)
 
     @property
     def game(self) -> str:
@@ -206,7 +206,6 @@ class Sheet:
 
     def strike(self, line: int) -> None:
         """Take a line out; it stays readable, and a correction brings it back."""
-        self._check_line(line)
         self.put(line, None, None)
 
     def undo(self) -> int:
@@ -313,12 +312,10 @@ class Sheet:
 
     # --- inside ----------------------------------------------------------------------------------
 
-    def _blank(self) -> tuple[Tally, list[Event | None]]:
-        return self.kind.tally(self.kind, self.names, self.rules), []
-
     def _count(self, lines: list[tuple[int | None, str | None]], changed: int) -> tuple[Tally, list[Event | None]]:
         """Count all lines afresh; what the change of one line does to a later one is told with that line."""
-        tally, told = self._blank()
+        tally = self.kind.tally(self.kind, self.names, self.rules)
+        told: list[Event | None] = []
         for at, (seat, text) in enumerate(lines):
             try:
                 told.append(None if text is None else tally.write(at + 1, seat, text))
@@ -380,9 +377,8 @@ def _check_names(kind: SheetKind, names: object) -> tuple[str, ...]:
         raise SetupError("wrong-name", name=_brief(names), most=LONGEST_NAME)
     check_seats(kind.game, len(names), kind.fewest, kind.most)
     for name in names:
-        if not isinstance(name, str) or not 1 <= len(name.strip(_BLANKS)) <= len(name) <= LONGEST_NAME:
-            raise SetupError("wrong-name", name=_brief(name), most=LONGEST_NAME)
-        if not _is_writable(name):
+        written = isinstance(name, str) and _is_writable(name)
+        if not written or not 1 <= len(name.strip(_BLANKS)) <= len(name) <= LONGEST_NAME:
             raise SetupError("wrong-name", name=_brief(name), most=LONGEST_NAME)
     return tuple(names)
 

@@ -9,8 +9,7 @@ from tablee.core.errors import TableeError
 from tablee.core.game import Game, Rules
 from tablee.core.registry import game_ids, get
 from tablee.paper.card import HEIGHT, WIDTH, Card, Face
-from tablee.paper.document import SOFT, finish, new_document, write
-from tablee.paper.words import WORDS
+from tablee.paper.document import SOFT, WORDS, finish, new_document, write
 
 if TYPE_CHECKING:
     from fpdf import FPDF

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablee.core.errors import TableeError
-from tablee.paper.words import WORDS
+from tablee.core.text import CORE, Texts
 
 if TYPE_CHECKING:
     from fpdf import FPDF
 
+WORDS = Texts(Path(__file__).parent / "text", behind=CORE)  # of what is printed
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
 FONTS = Path(__file__).parent / "fonts"
 DISPLAY, TEXT, BOLD = "TableeDisplay", "TableeText", "TableeBold"

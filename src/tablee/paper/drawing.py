@@ -55,7 +55,7 @@ class Layer:
     clip: str | None = None
 
     def draw(self, pdf: FPDF, x: float, y: float) -> None:
-        from fpdf.drawing_primitives import Transform
+        from fpdf.drawing_primitives import Transform  # fpdf is heavy, and an extra
 
         group = _shapes(self)
         group.transform = Transform.translation(x, y)
@@ -64,7 +64,7 @@ class Layer:
 
 @cache
 def _shapes(layer: Layer) -> GraphicsContext:
-    from fpdf.drawing import ClippingPath
+    from fpdf.drawing import ClippingPath  # fpdf is heavy, and an extra
     from fpdf.svg import SVGObject, svg_path_converter
 
     group = SVGObject(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">{layer.svg}</svg>').base_group

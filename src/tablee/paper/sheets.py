@@ -8,11 +8,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tablee.core.game import Game
-from tablee.core.keep import rows_to_read
+from tablee.core.keep import kind_of, rows_to_read
 from tablee.core.sheet import Sheet, SheetKind
-from tablee.paper.document import BOLD, DISPLAY, INK, POINT, SOFT, TEXT, finish, new_document, write
+from tablee.paper.document import BOLD, DISPLAY, INK, POINT, SOFT, TEXT, WORDS, finish, new_document, write
 from tablee.paper.drawing import Layer, drawing
-from tablee.paper.words import WORDS
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -54,7 +53,6 @@ class Page:
 
 def score_sheets(
     game: Game,
-    kind: SheetKind,
     lang: str,
     paper: str,
     *,
@@ -64,7 +62,7 @@ def score_sheets(
     rules: Mapping[str, object] | None = None,
 ) -> bytes:
     """A PDF with score sheets, as many to a page as a pen can write on; without a number, one page of blank ones."""
-    sheet = blank(game, kind, lang, names, rules) if filled is None else filled_in(game, filled, lang)
+    sheet = blank(game, lang, names, rules) if filled is None else filled_in(game, filled, lang)
     pdf = new_document(paper, lang, f"{game.title(lang)} · {WORDS.format('sheet-title', lang)}")
     room = pdf.h - 2 * MARGIN
     fixed = TITLE + HEAD + len(sheet.notes) * NOTE + GAP
@@ -79,15 +77,10 @@ def score_sheets(
     return finish(pdf)
 
 
-def blank(
-    game: Game,
-    kind: SheetKind,
-    lang: str,
-    names: Sequence[str] | None = None,
-    rules: Mapping[str, object] | None = None,
-) -> Page:
+def blank(game: Game, lang: str, names: Sequence[str] | None = None, rules: Mapping[str, object] | None = None) -> Page:
     """Rows to write in and their sums, a column for each of as many players as there can be."""
-    sheet = Sheet(kind, names or [str(seat + 1) for seat in range(kind.most)], rules)
+    kind = kind_of(game.id)
+    sheet = Sheet(kind, names or _numbered(kind.most), rules)
     rows = [
         _row(game, row["label"].removesuffix("-so-far"), row, (None,) * kind.most, lang)
         for row in rows_to_read(sheet, sheet.standing(), lang)
@@ -131,15 +124,15 @@ def _row(game: Game, label: str, row: dict[str, Any], values: tuple[int | None, 
     return Row(words[:1].upper() + words[1:], row["worth"], picture, row["kind"], values)
 
 
-def _unwritten(kind: SheetKind, seats: int) -> dict[str, Any]:
-    return Sheet(kind, [str(seat + 1) for seat in range(seats)]).standing()
+def _numbered(seats: int) -> list[str]:
+    return [str(seat + 1) for seat in range(seats)]
 
 
 def _targets(game: Game, kind: SheetKind, numbers: Iterable[int], lang: str) -> list[str]:
     """What the sheet says before anything is written, where that is different from one number of players to another."""
     lines = []
     for seats in numbers:
-        for note in _unwritten(kind, seats)["notes"]:
+        for note in Sheet(kind, _numbered(seats)).standing()["notes"]:
             told = game.texts.tell(note, lang, [""] * seats, None)
             lines.append(WORDS.format("sheet-for-players", lang, seats=seats, told=told))
     return lines

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tablee.core.errors import TableeError
 from tablee.core.folders import data_folder, write_whole
-from tablee.core.keep import kind_of, read_sheet, rows_to_read
+from tablee.core.keep import read_sheet, rows_to_read
 from tablee.core.registry import get
 from tablee.core.sheet import Sheet
 from tablee.terminal.words import WORDS
@@ -86,4 +86,4 @@ def _csv(sheet: Sheet, lang: str) -> bytes:
 def _pdf(sheet: Sheet, lang: str) -> bytes:
     from tablee.paper.sheets import score_sheets  # what writes PDF takes a while to import
 
-    return score_sheets(get(sheet.game), kind_of(sheet.game), lang, "a4", filled=sheet, copies=None)
+    return score_sheets(get(sheet.game), lang, "a4", filled=sheet, copies=None)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from pic import bots, rules, view
-from pic.scene import scene
+from pic import bots, rules, scene, view
 from pic.view import NAMES
-from tablee import Deck, Ending, Event, Game, Option, Refusal, kernels
+from tablee import Ending, Event, Game, Option, Refusal
 from tablee.core.scene import EVERYONE, Travel
-
-MOVES = tuple(f"play {name}" for name in NAMES)
 
 
 def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
@@ -26,27 +22,19 @@ def explain(states: Any) -> dict[str, Any]:
     return {}
 
 
-GAME = Game(
+GAME = Game.from_modules(
+    (rules, view, scene, bots),
     id="pic",
-    folder=Path(__file__).parent,
     fewest=2,
     most=rules.SEATS,
     minutes=3,
     options=(Option("level", "P3.3", ("nothing", "point"), "nothing"),),
-    decks=(Deck("deck", NAMES),),
-    moves=MOVES,
+    decks=(view.DECK,),
+    moves=tuple(f"play {name}" for name in NAMES),
     refusals=(Refusal("P3.1", "refused-not-held"),),
     endings=(Ending("P4.1", "empty-hands"),),
     turn_clause="P2.3",
-    bots=bots.BOTS,
     max_moves=rules.HEIGHTS,
-    state=rules.STATE,
-    view=view.VIEW,
-    **kernels(rules, view, bots),
-    pile=rules.pile,
-    public=view.public,
-    own=view.own,
     narrate=narrate,
     explain=explain,
-    scene=scene,
 )

@@ -21,7 +21,6 @@ from tablee.games.fiasko.cards import (
     CARDS,
     CATASTROPHE,
     CATASTROPHES,
-    COPIES,
     FIASKO,
     FIASKOS,
     WARE_CARDS,
@@ -29,11 +28,12 @@ from tablee.games.fiasko.cards import (
 from tablee.games.fiasko.material import VALUES
 from tablee.games.fiasko.rules import DRAW_CARD, SCORE, WARE_COUNT
 from tablee.games.fiasko.score import MAJORITY_BONUS, MINIMUM, hand_value, total
+from tablee.games.fiasko.view import unseen_copies
 
 BOTS = ("beginner", "steady")
 BEGINNER = 1
 
-HORIZON = 6  # draws thought ahead
+MOST_DRAWS = 6  # thought ahead
 TURN_PRICE = 4.45  # points that a turn is worth when there are ROUNDS_PER_WARE left for each ware
 ROUNDS_PER_WARE = 9.28
 HURRY = 0.98  # how fast that price falls when there is more time
@@ -141,7 +141,7 @@ def steady(view: View) -> int:
     now = -1.0e9
     later = -1.0e9
     best_move = DRAW_CARD
-    for draws in range(HORIZON):
+    for draws in range(MOST_DRAWS):
         if draws > 0:
             turns += alive
             if pile < 1.0:  # F4.5: all special cards are back in the pile
@@ -179,11 +179,6 @@ def steady(view: View) -> int:
         wins = wins_by_scoring(view.sheet, seats, me, ware, points, view.full_ties != 0)
         return best_move if wins else DRAW_CARD
     return best_move if now >= later else DRAW_CARD
-
-
-@kernel
-def unseen_copies(view: View, card: int) -> int:
-    return int(COPIES[card] - view.open[card] - view.lost[card] - view.hand[card])
 
 
 @kernel

@@ -20,8 +20,3 @@ CARDS = sum(COPIES)
 
 NAMES = (*tuple(f"{WARES[WARE_OF[card]]}{VALUE_OF[card]}" for card in range(WARE_CARDS)), "fiasko", "catastrophe")
 DRAW = Deck("draw", NAMES)
-
-
-def names_of(counts: list[int]) -> list[str]:
-    """A counted set of cards as a list of texts, in card order."""
-    return [name for name, count in zip(NAMES, counts, strict=False) if count for _ in range(count)]

@@ -12,11 +12,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.chance import fast
-from tablee.core.endgame import Endgame, Weighted, deals, orders, without
+from tablee.core.endgame import Endgame, Weighted, deal_hands, orders, with_cards
 from tablee.games.fiasko.cards import COPIES, FIASKO, KINDS, VALUE_OF, WARE_CARDS, WARE_OF
-from tablee.games.fiasko.rules import DRAW_CARD, STATE, WARE_COUNT
-from tablee.games.fiasko.view import determinize
+from tablee.games.fiasko.rules import DRAW_CARD, WARE_COUNT
+from tablee.games.fiasko.view import unseen_copies
 
 OTHER = -1  # the kind of all cards that no longer count for a ware
 
@@ -39,27 +38,17 @@ def worlds(views: Any) -> list[Weighted] | None:
     other = 1 - int(view.seat)
     if view.lost_size[other] or view.kept[other]:
         return None
-    unseen = []
-    for card in range(WARE_CARDS):
-        unseen += [card] * int(COPIES[card] - view.open[card] - view.lost[card] - view.hand[card])
+    unseen = [card for card in range(WARE_CARDS) for _ in range(unseen_copies(view, card))]
     special = [card for card in range(FIASKO, KINDS) for _ in range(COPIES[card] - view.open[card])]
-    hands = deals(unseen, int(view.held[other]), kind_in(views))
-    if hands is None:
-        return None
-    base = np.zeros(1, STATE)
-    with np.errstate(over="ignore"):
-        determinize(view, base[0], fast(0))
-    dealt = []
-    for weight, hand in hands:
-        states = base.copy()
-        state = states[0]
+
+    def put(state: Any, hand: list[int], left: list[int]) -> None:
         state.hand[other] = np.bincount(hand, minlength=WARE_CARDS)
         state.sums[other] = 0
         for card in hand:
             state.sums[other, WARE_OF[card]] += VALUE_OF[card]
-        state.draw[: state.end] = without(unseen, hand) + special
-        dealt.append((weight, states))
-    return dealt
+        state.draw[: state.end] = left + special
+
+    return deal_hands(view, unseen, int(view.held[other]), put, kind_in(views))
 
 
 def reveal(states: Any, seat: int, move: int) -> Iterable[Weighted]:
@@ -69,9 +58,7 @@ def reveal(states: Any, seat: int, move: int) -> Iterable[Weighted]:
         return
     pile = slice(int(states["top"][0]), int(states["end"][0]))
     for weight, order in orders(states["draw"][0, pile].tolist(), 1, kind_in(states)):
-        ordered = states.copy()
-        ordered["draw"][0, pile] = order
-        yield weight, ordered
+        yield weight, with_cards(states, "draw", pile, order)
 
 
 def reshuffle(states: Any) -> list[Weighted]:

@@ -11,7 +11,7 @@ from tablee.core.event import Event
 from tablee.core.game import Ending, Refusal, Words
 from tablee.core.scene import EVERYONE, NOBODY, Travel
 from tablee.games.fiasko import rules, score
-from tablee.games.fiasko.cards import COPIES, FIASKO, NAMES, WARE_CARDS, names_of
+from tablee.games.fiasko.cards import COPIES, DRAW, FIASKO, NAMES, WARE_CARDS
 from tablee.games.fiasko.material import WARES
 
 MOVES = ("draw", *(f"score {ware}" for ware in WARES), "pass")
@@ -47,7 +47,7 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
                 "sum": int(before["sums"][0, seat, ware]),
                 "count": int(before["held"][0, seat]),
                 "points": int(after["sheet"][0, seat, ware]),
-                "hand": names_of(before["hand"][0, seat].tolist()),
+                "hand": DRAW.names_of(before["hand"][0, seat].tolist()),
             },
             {},
             _moved(before["hand"][0, seat].tolist(), f"hand.{seat}", "discard", 1 << seat, EVERYONE),

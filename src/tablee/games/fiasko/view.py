@@ -13,44 +13,30 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.chance import shuffle, take
-from tablee.core.kernel import NOTHING, Chance, State, View, copy_to, kernel, plain, view_type
+from tablee.core.chance import deal, lay_out, shuffle
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, restore_fields, show_fields, view_type
 from tablee.games.fiasko import score
 from tablee.games.fiasko.cards import (
     CATASTROPHE,
     COPIES,
+    DRAW,
     FIASKO,
     KINDS,
     NAMES,
     VALUE_OF,
     WARE_CARDS,
     WARE_OF,
-    names_of,
 )
 from tablee.games.fiasko.material import SEATS, WARES
-from tablee.games.fiasko.rules import WARE_COUNT, empty_hand
+from tablee.games.fiasko.rules import WARE_COUNT
 
 VIEW = view_type(
     "fiasko",
     [
-        ("everyone", "i1"),  # the options, as in the state
-        ("full_ties", "i1"),
-        ("turn", "i1"),
-        ("finisher", "i1"),
-        ("turns", "i2"),  # taken so far, by all
+        "everyone full_ties turn finisher turns",
         ("pile", "i1"),  # cards in the draw pile
-        ("held", "i1", (SEATS,)),  # cards in each hand
-        ("sheet", "i2", (SEATS, WARE_COUNT)),  # points scored; 0: not yet
-        ("left", "i1", (SEATS,)),  # wares each seat has yet to score
-        ("hand", "i1", (WARE_CARDS,)),  # the seat's own hand
-        ("sums", "i2", (WARE_COUNT,)),  # its values, added up by ware
-        ("open", "i1", (KINDS,)),  # discarded since the last shuffle before everyone's eyes
-        ("lost", "i1", (WARE_CARDS,)),  # discarded since then, seen by this seat only
-        ("lost_size", "i1", (SEATS,)),  # how many cards each seat has discarded unseen
-        ("kept", "i1", (SEATS,)),  # cards in each hand that were there at the last shuffle
-        ("open_then", "i1", (WARE_CARDS,)),  # `open` as it was at the last shuffle
-        ("own_then", "i1", (WARE_CARDS,)),  # the seat's `lost` and `hand` as they were then
-        ("own_then_size", "i1", (SEATS,)),  # how many such cards each seat had
+        "held sheet left hand[seat] sums[seat] open lost[seat]",
+        "lost_size kept open_then own_then[seat] own_then_size",
     ],
 )
 
@@ -58,33 +44,8 @@ VIEW = view_type(
 @kernel
 def observe(state: State, seat: int, view: View) -> None:
     """F1.3, F4.1, F4.4, F5.1: every field is set, from what the seat has seen and nothing else."""
-    view.seats = state.seats
-    view.acting = state.acting
-    view.seat = seat
-    view.everyone = state.everyone
-    view.full_ties = state.full_ties
-    view.turn = state.turn
-    view.finisher = state.finisher
-    view.turns = state.turns
+    show_fields(state, seat, view)
     view.pile = state.end - state.top
-    copy_to(view.held, state.held)
-    copy_to(view.sheet, state.sheet)
-    copy_to(view.left, state.left)
-    copy_to(view.open, state.open)
-    copy_to(view.lost_size, state.lost_size)
-    copy_to(view.kept, state.kept)
-    copy_to(view.open_then, state.open_then)
-    copy_to(view.own_then_size, state.own_then_size)
-    if seat >= 0:
-        copy_to(view.hand, state.hand[seat])
-        copy_to(view.sums, state.sums[seat])
-        copy_to(view.lost, state.lost[seat])
-        copy_to(view.own_then, state.own_then[seat])
-    else:
-        view.hand[:] = 0
-        view.sums[:] = 0
-        view.lost[:] = 0
-        view.own_then[:] = 0
 
 
 @kernel
@@ -96,42 +57,13 @@ def determinize(view: View, state: State, chance: Chance) -> None:
     add are left out, because they hardly ever tell anything: which cards of a hand shown after a
     shuffle had been there before it, and what shuffles before the last one said of a kept hand.
     """
-    seat = int(view.seat)
-    state.seats = view.seats
-    state.acting = view.acting
-    state.pending = NOTHING
-    state.everyone = view.everyone
-    state.full_ties = view.full_ties
-    state.turn = view.turn
-    state.finisher = view.finisher
-    state.turns = view.turns
-    for card in range(KINDS):
-        state.open[card] = view.open[card]
-    for card in range(WARE_CARDS):
-        state.open_then[card] = view.open_then[card]
-    for other in range(SEATS):
-        for ware in range(WARE_COUNT):
-            state.sheet[other, ware] = view.sheet[other, ware]
-        state.left[other] = view.left[other]
-        empty_hand(state, other)
-        state.held[other] = view.held[other]
-        state.kept[other] = view.kept[other]
-        state.lost_size[other] = view.lost_size[other]
-        state.own_then_size[other] = view.own_then_size[other]
-        for card in range(WARE_CARDS):
-            state.lost[other, card] = 0
-            state.own_then[other, card] = 0
-    if seat >= 0:
-        for card in range(WARE_CARDS):
-            state.hand[seat, card] = view.hand[card]
-            state.lost[seat, card] = view.lost[card]
-            state.own_then[seat, card] = view.own_then[card]
-
+    restore_fields(view, state)
     deal_then(view, state, chance)
     deal_now(view, state, chance)
     for other in range(SEATS):
-        for card in range(WARE_CARDS):
-            state.sums[other, WARE_OF[card]] += state.hand[other, card] * VALUE_OF[card]
+        if other != view.seat:
+            for card in range(WARE_CARDS):
+                state.sums[other, WARE_OF[card]] += state.hand[other, card] * VALUE_OF[card]
 
 
 @kernel
@@ -150,32 +82,22 @@ def deal_then(view: View, state: State, chance: Chance) -> None:
     at = 0
     for card in range(WARE_CARDS):
         then = COPIES[card] - view.open_then[card] - view.own_then[card]
-        now = COPIES[card] - view.open[card] - view.lost[card] - view.hand[card]
-        for _ in range(min(then, now)):
-            cards[at] = card
-            at += 1
+        at = lay_out(cards, at, card, min(then, unseen_copies(view, card)))
     still_unseen = at
     for card in range(WARE_CARDS):
         then = COPIES[card] - view.open_then[card] - view.own_then[card]
-        now = COPIES[card] - view.open[card] - view.lost[card] - view.hand[card]
-        for _ in range(then - min(then, now)):
-            cards[at] = card
-            at += 1
+        at = lay_out(cards, at, card, max(0, then - unseen_copies(view, card)))
 
     used = 0
     for other in range(SEATS):
         if other != view.seat:
-            for _ in range(view.kept[other]):
-                card = take(cards, used, still_unseen, chance)
-                used += 1
-                state.hand[other, card] += 1
-                state.own_then[other, card] += 1
+            used = deal(state.hand[other], cards, used, still_unseen, int(view.kept[other]), chance)
+            for card in range(WARE_CARDS):
+                state.own_then[other, card] = state.hand[other, card]
     for other in range(SEATS):
         if other != view.seat:
-            for _ in range(view.own_then_size[other] - view.kept[other]):
-                card = take(cards, used, hidden, chance)
-                used += 1
-                state.own_then[other, card] += 1
+            shed = int(view.own_then_size[other]) - int(view.kept[other])
+            used = deal(state.own_then[other], cards, used, hidden, shed, chance)
 
 
 @kernel
@@ -184,36 +106,33 @@ def deal_now(view: View, state: State, chance: Chance) -> None:
     cards = state.draw
     unseen = 0
     for card in range(WARE_CARDS):
-        count = COPIES[card] - view.open[card] - view.lost[card] - view.hand[card]
+        count = unseen_copies(view, card)
         for other in range(SEATS):
             if other != view.seat:
-                count -= state.hand[other, card]
-        for _ in range(count):
-            cards[unseen] = card
-            unseen += 1
+                count -= int(state.hand[other, card])
+        unseen = lay_out(cards, unseen, card, count)
     used = 0
     for other in range(SEATS):
         if other != view.seat:
-            for _ in range(view.held[other] - view.kept[other]):
-                card = take(cards, used, unseen, chance)
-                used += 1
-                state.hand[other, card] += 1
-            for _ in range(view.lost_size[other]):
-                card = take(cards, used, unseen, chance)
-                used += 1
-                state.lost[other, card] += 1
+            drawn = int(view.held[other]) - int(view.kept[other])
+            used = deal(state.hand[other], cards, used, unseen, drawn, chance)
+            used = deal(state.lost[other], cards, used, unseen, int(view.lost_size[other]), chance)
     # What is left, with the special cards that have not been shown, is the draw pile.
     at = 0
     for left in range(used, unseen):
         cards[at] = cards[left]
         at += 1
     for card in range(FIASKO, KINDS):
-        for _ in range(COPIES[card] - view.open[card]):
-            cards[at] = card
-            at += 1
+        at = lay_out(cards, at, card, COPIES[card] - int(view.open[card]))
     state.top = 0
     state.end = at
     shuffle(cards[:at], chance)
+
+
+@kernel
+def unseen_copies(view: View, card: int) -> int:
+    """Copies of a ware card that are neither in the seat's hand nor among the discards it saw."""
+    return int(COPIES[card] - view.open[card] - view.lost[card] - view.hand[card])
 
 
 def public(views: Any) -> dict[str, Any]:
@@ -247,9 +166,9 @@ def own(views: Any) -> dict[str, Any]:
     hand_size = sum(view.hand)
     discards = [opened + lost for opened, lost in zip(view.open, (*view.lost, 0, 0), strict=True)]
     return {
-        "hand": names_of(view.hand),
+        "hand": DRAW.names_of(view.hand),
         "values": {ware: score.hand_value(total, hand_size) for ware, total in zip(WARES, view.sums, strict=True)},
-        "discards_seen": names_of(discards),
+        "discards_seen": DRAW.names_of(discards),
     }
 
 

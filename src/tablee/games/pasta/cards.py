@@ -33,8 +33,3 @@ CROSS = np.array(
 CROSS_SIZE = CROSS.shape[1]
 
 MOST_CARDS = SHAPE_COUNT * COPIES[-1] + SAUCES[-1]
-
-
-def names_of(counts: list[int]) -> list[str]:
-    """A counted set of cards as a list of texts, in card order."""
-    return [TYPES[card] for card, count in enumerate(counts) for _ in range(count)]

@@ -11,15 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.chance import fast
-from tablee.core.endgame import Endgame, Weighted, deals, orders, without
+from tablee.core.endgame import Endgame, Weighted, deal_hands, orders
 from tablee.games.pasta.cards import CELL_COUNT, CROSS, TYPE_COUNT
-from tablee.games.pasta.rules import PLACE_HAT, STATE, TAKE, TAKE_HAT
-from tablee.games.pasta.view import determinize, unseen_copies
-
-
-def same(card: int) -> Hashable:
-    return card
+from tablee.games.pasta.rules import PLACE_HAT, TAKE, TAKE_HAT
+from tablee.games.pasta.view import unseen_copies
 
 
 def worlds(views: Any) -> list[Weighted] | None:
@@ -30,19 +25,12 @@ def worlds(views: Any) -> list[Weighted] | None:
         return None
     unseen = [card for card in range(TYPE_COUNT) for _ in range(unseen_copies(view, card))]
     known = view.known[other]
-    hands = deals(unseen, int(view.held[other]) - int(known.sum()), same)
-    if hands is None:
-        return None
-    base = np.zeros(1, STATE)
-    with np.errstate(over="ignore"):
-        determinize(view, base[0], fast(0))
-    dealt = []
-    for weight, hand in hands:
-        states = base.copy()
-        states[0].hand[other] = known + np.bincount(hand, minlength=TYPE_COUNT)
-        _put(states, without(unseen, hand))
-        dealt.append((weight, states))
-    return dealt
+
+    def put(state: Any, hand: list[int], left: list[int]) -> None:
+        state.hand[other] = known + np.bincount(hand, minlength=TYPE_COUNT)
+        _put(state, left)
+
+    return deal_hands(view, unseen, int(view.held[other]) - int(known.sum()), put)
 
 
 def unknown(states: Any) -> list[int]:
@@ -52,8 +40,7 @@ def unknown(states: Any) -> list[int]:
     return [int(state.square[int(state.hat)]), *pile]
 
 
-def _put(states: Any, cards: list[int]) -> None:
-    state = states[0]
+def _put(state: Any, cards: list[int]) -> None:
     state.square[int(state.hat)] = cards[0]
     state.draw[int(state.top) : int(state.end)] = cards[1:]
 
@@ -72,10 +59,10 @@ def reveal(states: Any, seat: int, move: int) -> Iterable[Weighted]:
     if not 0 < shown < len(cards) - 1:  # P8.1: the last card of the pile ends the game, whatever it is
         yield 1.0, states
         return
-    for weight, order in orders(cards, shown, same):
+    for weight, order in orders(cards, shown):
         ordered = states.copy()
         seen, rest = order[:shown], sorted(order[shown:])
-        _put(ordered, seen[: covered + 1] + rest[:1] + seen[covered + 1 :] + rest[1:])
+        _put(ordered[0], seen[: covered + 1] + rest[:1] + seen[covered + 1 :] + rest[1:])
         yield weight, ordered
 
 

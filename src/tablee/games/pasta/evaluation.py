@@ -50,16 +50,16 @@ def prospect(state: State, seat: int) -> float:
         + THEFT[seats] * thefts
         + THIEF[seats] * thieves
     )
-    return speaks_for / math.sqrt(pile(state) + 2.0)
+    return speaks_for / math.sqrt(to_draw(state) + 2.0)
 
 
 @kernel
 def forecast(state: State, seat: int, chance_to_win: float) -> float:
-    to_come = (pile(state) - 10.0) / int(state.seats)
+    to_come = (to_draw(state) - 10.0) / int(state.seats)
     return laid_cards(state.group, seat) + max(0.0, 0.85 * int(state.held[seat]) + to_come)
 
 
 @kernel
-def pile(state: State) -> int:
+def to_draw(state: State) -> int:
     """Cards yet to be drawn."""
     return int(state.end) - int(state.top)

@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.chance import shuffle
+from tablee.core.chance import lay_out, shuffle
 from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, lowest, next_seat, state_type
 from tablee.games.pasta.cards import (
     CELL_COUNT,
@@ -108,9 +108,7 @@ def setup(state: State, seats: int, rules: NDArray[np.int16]) -> None:
     state.token = NOTHING
     at = 0
     for card in range(TYPE_COUNT):
-        for _ in range(state.sauces if card == SAUCE else state.copies):
-            state.draw[at] = card
-            at += 1
+        at = lay_out(state.draw, at, card, int(state.sauces if card == SAUCE else state.copies))
     state.end = at
     state.pending = 0
 

@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.chance import shuffle, take
-from tablee.core.kernel import NOTHING, Chance, State, View, copy_to, kernel, plain, view_type
+from tablee.core.chance import deal, lay_out, shuffle, take
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, restore_fields, show_fields, view_type
 from tablee.games.pasta import score
-from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, SAUCE, SHAPE_COUNT, TYPE_COUNT, TYPES, names_of
+from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, DRAW, SAUCE, SHAPE_COUNT, TYPE_COUNT, TYPES
 from tablee.games.pasta.material import SEATS, SHAPES
 from tablee.games.pasta.rules import EMPTY
 
@@ -25,23 +25,10 @@ FACE_DOWN = -2
 VIEW = view_type(
     "pasta",
     [
-        ("copies", "i1"),  # the options, as in the state
-        ("sauces", "i1"),
-        ("opening_is_setup", "i1"),
-        ("sauce_alone", "i1"),
-        ("al_dente", "i1"),
-        ("dealt", "i1"),
-        ("opening", "i1"),
-        ("turn", "i1"),
-        ("hat", "i1"),
-        ("token", "i1"),
+        "copies sauces opening_is_setup sauce_alone al_dente dealt opening turn hat token",
         ("pile", "i2"),  # cards in the draw pile
         ("square", "i1", (CELL_COUNT,)),  # the card in each cell, EMPTY or FACE_DOWN
-        ("held", "i1", (SEATS,)),  # cards in each hand
-        ("hand", "i1", (TYPE_COUNT,)),  # the seat's own hand
-        ("known", "i1", (SEATS, TYPE_COUNT)),  # what everyone has seen each seat take and not yet lay
-        ("group", "i1", (SEATS, SHAPE_COUNT)),  # laid cards of each shape
-        ("sauced", "i1", (SHAPE_COUNT,)),  # sauces among all the laid cards of a shape
+        "held hand[seat] known group sauced",
     ],
 )
 
@@ -49,67 +36,30 @@ VIEW = view_type(
 @kernel
 def observe(state: State, seat: int, view: View) -> None:
     """P2, P4.2, P4.7, P5.1: every field is set, from what the seat has seen and nothing else."""
-    view.seats = state.seats
-    view.acting = state.acting
-    view.seat = seat
-    view.copies = state.copies
-    view.sauces = state.sauces
-    view.opening_is_setup = state.opening_is_setup
-    view.sauce_alone = state.sauce_alone
-    view.al_dente = state.al_dente
-    view.dealt = state.dealt
-    view.opening = state.opening
-    view.turn = state.turn
-    view.hat = state.hat
-    view.token = state.token
+    show_fields(state, seat, view)
     view.pile = state.end - state.top
     for cell in range(CELL_COUNT):
         lies_down = (state.down >> cell & 1) & (state.square[cell] != EMPTY)
         view.square[cell] = FACE_DOWN if lies_down else state.square[cell]
-    copy_to(view.held, state.held)
-    copy_to(view.known, state.known)
-    copy_to(view.group, state.group)
-    copy_to(view.sauced, state.sauced)
-    if seat >= 0:
-        copy_to(view.hand, state.hand[seat])
-    else:
-        view.hand[:] = 0
 
 
 @kernel
 def determinize(view: View, state: State, chance: Chance) -> None:
     """A whole state that fits the view: the unseen cards, dealt anew to every hidden place."""
-    state.seats = view.seats
-    state.acting = view.acting
-    state.pending = NOTHING
-    state.copies = view.copies
-    state.sauces = view.sauces
-    state.opening_is_setup = view.opening_is_setup
-    state.sauce_alone = view.sauce_alone
-    state.al_dente = view.al_dente
-    state.dealt = view.dealt
-    state.opening = view.opening
-    state.turn = view.turn
-    state.hat = view.hat
-    state.token = view.token
+    restore_fields(view, state)
     for other in range(SEATS):
-        state.held[other] = view.held[other]
-        for card in range(TYPE_COUNT):
-            state.known[other, card] = view.known[other, card]
-            state.hand[other, card] = view.hand[card] if other == view.seat else view.known[other, card]
+        if other != view.seat:
+            for card in range(TYPE_COUNT):
+                state.hand[other, card] = view.known[other, card]
     for shape in range(SHAPE_COUNT):
-        state.sauced[shape] = view.sauced[shape]
         state.owners[shape] = 0
         for other in range(SEATS):
-            state.group[other, shape] = view.group[other, shape]
             state.owners[shape] |= int(view.group[other, shape] > 0) << other
 
     cards = state.draw
     unseen = 0
     for card in range(TYPE_COUNT):
-        for _ in range(unseen_copies(view, card)):
-            cards[unseen] = card
-            unseen += 1
+        unseen = lay_out(cards, unseen, card, unseen_copies(view, card))
     used = 0
     state.down = 0
     for cell in range(CELL_COUNT):
@@ -124,10 +74,8 @@ def determinize(view: View, state: State, chance: Chance) -> None:
         if other != view.seat:
             hidden = int(view.held[other])
             for card in range(TYPE_COUNT):
-                hidden -= view.known[other, card]
-            for _ in range(hidden):
-                state.hand[other, take(cards, used, unseen, chance)] += 1
-                used += 1
+                hidden -= int(view.known[other, card])
+            used = deal(state.hand[other], cards, used, unseen, hidden, chance)
     at = 0
     for left in range(used, unseen):
         cards[at] = cards[left]
@@ -171,7 +119,7 @@ def public(views: Any) -> dict[str, Any]:
         "hat": None if hat == NOTHING else CELLS[hat],
         "available": [] if hat == NOTHING or over else [CELLS[cell] for cell in CROSS[hat].tolist()],
         "hand_sizes": view.held[: view.seats],
-        "seen_taken": [names_of(view.known[seat]) for seat in seats],
+        "seen_taken": [DRAW.names_of(view.known[seat]) for seat in seats],
         "draw_pile": view.pile,
         "groups": [
             {shape: cards for shape, cards in zip(SHAPES, view.group[seat], strict=True) if cards > 0} for seat in seats
@@ -184,7 +132,7 @@ def public(views: Any) -> dict[str, Any]:
 
 def own(views: Any) -> dict[str, Any]:
     """The seat's hand."""
-    return {"hand": names_of(views["hand"][0].tolist())}
+    return {"hand": DRAW.names_of(views["hand"][0].tolist())}
 
 
 @lru_cache(maxsize=1024)

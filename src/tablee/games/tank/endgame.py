@@ -12,22 +12,17 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.chance import fast
-from tablee.core.endgame import Endgame, Weighted, deals, orders, without
+from tablee.core.endgame import Endgame, Weighted, deal_hands, orders, with_cards, without
 
 from .cards import STATE_COUNT, VALUES
-from .rules import STATE, STATES, step
-from .view import copies_in_box, determinize
+from .rules import STATES, step
+from .view import copies_in_box
 
 EVERYONE = 0b11
 MOST_SHUFFLED = 12  # tanks; with more of them there are too many ways to draw two
 
 
-def same(card: int) -> Hashable:
-    return card
-
-
-def worlds(views: Any, state_type: Any = STATE) -> list[Weighted] | None:
+def worlds(views: Any) -> list[Weighted] | None:
     """With two players, what the other held at the last shuffle is known; what it has drawn since is not.
 
     Not where a tank that it has played may be the one it held or its twin from the pile.
@@ -46,20 +41,12 @@ def worlds(views: Any, state_type: Any = STATE) -> list[Weighted] | None:
         return None
     kept = without(held, played)
     unseen = without(unseen, without(played, held))
-    hands = deals(unseen, int(view.hand_size) - len(kept), same)
-    if hands is None:
-        return None
-    base = np.zeros(1, state_type)
-    with np.errstate(over="ignore"):
-        determinize(view, base[0], fast(0))
-    dealt = []
-    for weight, drawn in hands:
-        states = base.copy()
-        state = states[0]
+
+    def put(state: Any, drawn: list[int], left: list[int]) -> None:
         state.hand[other, : state.hand_size] = np.sort(np.array(kept + drawn)) + 1
-        state.tanks[: state.pile_end] = without(unseen, drawn)
-        dealt.append((weight, states))
-    return dealt
+        state.tanks[: state.pile_end] = left
+
+    return deal_hands(view, unseen, int(view.hand_size) - len(kept), put)
 
 
 def reveal(states: Any, seat: int, move: int) -> Iterable[Weighted]:
@@ -76,9 +63,9 @@ def reveal(states: Any, seat: int, move: int) -> Iterable[Weighted]:
     turned = 1 if not over and top > state.top and top < bottom else 0
     drawn = 0 if over or played[0].pending >= 0 else 2
     for weight, prizes in orders(state.states[top:bottom].tolist(), turned, lambda card: VALUES[card]):
-        for chance, tanks in orders(state.tanks[pile].tolist(), drawn, same):
-            turned_up = _with(states, "states", slice(top, bottom), prizes)
-            yield weight * chance, _with(turned_up, "tanks", pile, tanks)
+        for chance, tanks in orders(state.tanks[pile].tolist(), drawn):
+            turned_up = with_cards(states, "states", slice(top, bottom), prizes)
+            yield weight * chance, with_cards(turned_up, "tanks", pile, tanks)
 
 
 def reshuffle(states: Any) -> list[Weighted] | None:
@@ -87,13 +74,13 @@ def reshuffle(states: Any) -> list[Weighted] | None:
     if state.pending == STATES:
         pile = slice(int(state.top), STATE_COUNT)
         drawn = orders(state.states[pile].tolist(), 1, lambda card: VALUES[card])
-        return [(weight, _with(states, "states", pile, cards)) for weight, cards in drawn]
+        return [(weight, with_cards(states, "states", pile, cards)) for weight, cards in drawn]
     pile = slice(0, int(state.pile_end))
     if pile.stop > MOST_SHUFFLED:
         return None
     tanks = state.tanks[pile].tolist()
-    drawn = orders(tanks, 2, same) if state.rounds else hands(tanks, int(state.hand_size))
-    return [(weight, _with(states, "tanks", pile, cards)) for weight, cards in drawn]
+    drawn = orders(tanks, 2) if state.rounds else hands(tanks, int(state.hand_size))
+    return [(weight, with_cards(states, "tanks", pile, cards)) for weight, cards in drawn]
 
 
 def hands(tanks: list[int], size: int) -> Iterator[tuple[float, list[int]]]:
@@ -103,13 +90,6 @@ def hands(tanks: list[int], size: int) -> Iterator[tuple[float, list[int]]]:
         rest = without(tanks, first)
         for second in combinations(rest, size):
             yield 1 / ways, [*first, *second, *without(rest, second)]
-
-
-def _with(states: Any, field: str, pile: slice, cards: list[int]) -> Any:
-    """The same state with this order of a pile."""
-    ordered = states.copy()
-    ordered[field][0, pile] = cards
-    return ordered
 
 
 def key(states: Any) -> Hashable:

@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.chance import shuffle
+from tablee.core.chance import lay_out, shuffle
 from tablee.core.kernel import NOTHING, Chance, Moves, State, kernel, state_type
 
 from .cards import STATE_COUNT, TANK_COUNT, VALUES
@@ -264,9 +264,7 @@ def gather(state: State) -> None:
     state.set_aside = 0
     end = 0
     for card in range(len(state.pile_then)):
-        for _ in range(state.pile_then[card]):
-            state.tanks[end] = card
-            end += 1
+        end = lay_out(state.tanks, end, card, int(state.pile_then[card]))
     for seat in range(state.seats):
         for slot in range(MOST_KEPT):
             state.hand_then[seat, slot] = state.hand[seat, slot]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -22,7 +22,6 @@ from tablee.core.option import Option
 
 from . import GAME, rules
 from .cards import STATE_COUNT, TANKS, VALUES
-from .endgame import ENDGAME, worlds
 from .material import HANDS, POINTS_TO_WIN, SEATS
 from .rules import state_record
 from .view import view_record
@@ -40,7 +39,6 @@ def small(values: tuple[int, ...] = (1, 2, 3), tanks: int = 4, hand: int = 2) ->
         raise ValueError(f"there are no States worth {values} in the box (T1.1)")
     # Compiled code is kept by the game's id, so the id tells the material.
     game = f"{GAME.id}_small_{zlib.crc32(repr((values, tanks, hand)).encode()):08x}"
-    state = state_record(game, tanks, 1)
     return replace(
         GAME,
         id=game,
@@ -49,10 +47,9 @@ def small(values: tuple[int, ...] = (1, 2, 3), tanks: int = 4, hand: int = 2) ->
         options=(Option("hand", "T2.1", (hand,), hand),),
         decks=(GAME.decks[0], Deck(TANKS.name, TANKS.cards[:tanks])),
         moves=GAME.moves[: tanks + 1],
-        state=state,
-        view=view_record(game, tanks),
+        state=state_record(game, tanks, 1),
+        view=view_record(game),
         setup=_setup(values),
-        endgame=replace(ENDGAME, worlds=partial(worlds, state_type=state)),
         sheet=None,
     )
 

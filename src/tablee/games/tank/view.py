@@ -14,43 +14,32 @@ from typing import Any
 import numpy as np
 
 from tablee.core.chance import below, shuffle
-from tablee.core.kernel import NOTHING, Chance, State, View, copy_to, kernel, plain, view_type
+from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, restore_fields, show_fields, view_type
 
 from . import score
 from .cards import CODES, NAMES, NEIGHBOURS, STATE_COUNT, VALUES, codes_of
-from .material import HIGHEST, ID, POINTS_TO_WIN, SEATS, STATES_TO_WIN
-from .rules import MOST_ASIDE, MOST_HELD, MOST_KEPT, hold
+from .material import ID, POINTS_TO_WIN, STATES_TO_WIN
+from .rules import MOST_HELD, MOST_KEPT, hold
 
 
-def view_record(game: str, highest: int) -> np.dtype[Any]:
-    """With tanks up to this one in the box."""
+def view_record(game: str) -> np.dtype[Any]:
+    """With as many tanks in the box as the game's state has."""
     return view_type(
         game,
         [
-            ("hand_size", "i1"),  # the option, as in the state
-            ("rounds", "i2"),  # played so far
+            "hand_size rounds",
             ("prize", "i1"),  # the State to be won, or NOTHING when the game is over
             ("left", "i1"),  # States not yet won, the prize among them
-            ("returned", "i1"),  # how many States are known to lie at the bottom of their pile
-            ("bottom", "i1", (STATE_COUNT,)),  # these, the first to come first; then NOTHING
-            ("owner", "i1", (STATE_COUNT,)),  # seat that won each State, or NOTHING
-            ("points", "i2", (SEATS,)),
-            ("won", "i1", (SEATS,)),  # number of States won
+            "returned",
+            ("bottom", "i1", (STATE_COUNT,)),  # the States returned, the first to come first; then NOTHING
+            "owner points won",
             ("pile", "i1"),  # tanks in the pile
-            ("hand", "i1", (MOST_HELD,)),  # the seat's own tanks in ascending order; 0: none
-            ("choice", "i1"),  # the one it has laid face down; 0: none
-            ("set_aside", "i1"),  # tanks set aside since the last shuffle
-            ("aside", "i1", (MOST_ASIDE,)),  # these, round by round in seat order
-            ("kept", "i1"),  # tanks that each hand kept at the last shuffle
-            ("pile_then", "i1", (highest,)),  # copies of each tank in the pile at the last shuffle
-            ("hand_then", "i1", (MOST_KEPT,)),  # the seat's own hand as it was then; 0: nothing
-            ("last_prize", "i1"),  # the State of the last round, or NOTHING before there was one
-            ("last_tanks", "i1", (SEATS,)),  # what each seat played then
+            "hand[seat] choice[seat] set_aside aside kept pile_then hand_then[seat] last_prize last_tanks",
         ],
     )
 
 
-VIEW = view_record(ID, HIGHEST)
+VIEW = view_record(ID)
 
 
 @kernel
@@ -59,37 +48,15 @@ def observe(state: State, seat: int, view: View) -> None:
 
     Who has chosen stands in `acting`; the order in which it was done stands nowhere.
     """
-    view.seats = state.seats
-    view.acting = state.acting
-    view.seat = seat
-    view.hand_size = state.hand_size
-    view.rounds = state.rounds
+    show_fields(state, seat, view)
     # When the game is over no State is turned up any more.
     view.prize = state.states[state.top] if state.acting != 0 else NOTHING
     view.left = STATE_COUNT - state.top
-    view.returned = state.returned
+    view.pile = state.pile_end - state.pile_top
     for at in range(STATE_COUNT):
         view.bottom[at] = NOTHING
     for at in range(state.returned):
         view.bottom[at] = state.states[STATE_COUNT - state.returned + at]
-    copy_to(view.owner, state.owner)
-    copy_to(view.points, state.points)
-    copy_to(view.won, state.won)
-    copy_to(view.last_tanks, state.last_tanks)
-    copy_to(view.aside, state.aside)
-    copy_to(view.pile_then, state.pile_then)
-    view.last_prize = state.last_prize
-    view.pile = state.pile_end - state.pile_top
-    view.set_aside = state.set_aside
-    view.kept = state.kept
-    if seat >= 0:
-        view.choice = state.choice[seat]
-        copy_to(view.hand, state.hand[seat])
-        copy_to(view.hand_then, state.hand_then[seat])
-    else:
-        view.choice = 0
-        view.hand[:] = 0
-        view.hand_then[:] = 0
 
 
 @kernel
@@ -99,32 +66,7 @@ def determinize(view: View, state: State, chance: Chance) -> None:
     One thing a perfect player could add is left out, because it tells little: what shuffles before
     the last one said of which other seat holds a tank that has not been seen since.
     """
-    state.seats = view.seats
-    state.acting = view.acting
-    state.pending = NOTHING
-    state.hand_size = view.hand_size
-    state.rounds = view.rounds
-    state.returned = view.returned
-    state.set_aside = view.set_aside
-    state.kept = view.kept
-    state.last_prize = view.last_prize
-    for at in range(MOST_ASIDE):
-        state.aside[at] = view.aside[at]
-    for seat in range(SEATS):
-        state.points[seat] = view.points[seat]
-        state.won[seat] = view.won[seat]
-        state.last_tanks[seat] = view.last_tanks[seat]
-        state.choice[seat] = 0
-        for slot in range(MOST_HELD):
-            state.hand[seat, slot] = 0
-        for slot in range(MOST_KEPT):
-            state.hand_then[seat, slot] = 0
-    if view.seat >= 0:
-        state.choice[view.seat] = view.choice
-        for slot in range(MOST_HELD):
-            state.hand[view.seat, slot] = view.hand[slot]
-        for slot in range(MOST_KEPT):
-            state.hand_then[view.seat, slot] = view.hand_then[slot]
+    restore_fields(view, state)
     order_states(view, state, chance)
     deal_tanks(view, state, chance)
     for seat in range(view.seats):
@@ -139,7 +81,6 @@ def order_states(view: View, state: State, chance: Chance) -> None:
     known = 0
     top = 0
     for card in range(STATE_COUNT):
-        state.owner[card] = view.owner[card]
         if view.owner[card] >= 0:
             known |= 1 << card
             state.states[top] = card
@@ -176,7 +117,6 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
     # `old`, two bits for each tank, what was in the others' hands and is not.
     old = 0
     for card in range(len(state.pile_then)):
-        state.pile_then[card] = view.pile_then[card]
         old |= (copies - int(view.pile_then[card])) << 2 * card
     if me >= 0:
         for slot in range(MOST_HELD):
@@ -233,7 +173,7 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
     cards = state.tanks
     end = 0
     for card in range(len(state.pile_then)):
-        end = lay_out(cards, end, card, old >> 2 * card & 3)
+        end = lay_pair(cards, end, card, old >> 2 * card & 3)
     shuffle(cards[:end], chance)
     for seat in range(seats):
         if seat == me:
@@ -249,7 +189,7 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
             hold(state, seat, int(cards[end]) + 1)
     end = 0
     for card in range(len(state.pile_then)):
-        end = lay_out(cards, end, card, int(state.pile_then[card]))
+        end = lay_pair(cards, end, card, int(state.pile_then[card]))
         state.pile_then[card] = view.pile_then[card]
     shuffle(cards[:end], chance)
     held = int(view.hand_size) - (view.acting == 0)  # when the game is over nobody has drawn again
@@ -281,7 +221,7 @@ def twin_of(view: View, at: int) -> int:
 
 
 @kernel
-def lay_out(cards: Any, end: int, card: int, copies: int) -> int:
+def lay_pair(cards: Any, end: int, card: int, copies: int) -> int:
     """Put up to two copies of a card at the end of a list; the new end. Without a branch, to be fast."""
     cards[end] = card
     end += copies > 0

@@ -125,10 +125,12 @@ def _compare_and_work() -> Callable[[str, bytes, bytes], tuple[str, str, Parcel 
 
     # A function inside of another one travels as code, not as a name: nodes without the library can say so.
     def task(ours: str, work: bytes, pieces: bytes) -> tuple[str, str, Parcel | None]:
+        # On the node: what this module has imported did not travel with the code.
         import platform
 
         theirs = ""
         try:
+            # The node may lack the library.
             from tablee.sim.cluster.node import work_on
             from tablee.sim.cluster.signature import sources
 

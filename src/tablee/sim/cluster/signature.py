@@ -10,8 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import tablee
+from tablee.core.compiler import deciding_files
 from tablee.core.registry import GROUP
-from tablee.core.sources import deciding_files
 
 PACKAGE = Path(tablee.__file__).parent
 LAYERS = ("core", "games", "bots", "sim")

@@ -145,7 +145,7 @@ def _alone_in(folder: Path) -> Iterator[None]:
     """Two at once would write the same games twice. Where the system has no such locks, nobody is kept out."""
     with (folder / ".lock").open("w") as lock:
         with suppress(ImportError):
-            import fcntl
+            import fcntl  # not on every system
 
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -188,7 +188,7 @@ def _results(batch: Any, seats: int, game: Game) -> Results:
 
 def _arrow() -> Any:
     try:
-        import pyarrow
+        import pyarrow  # heavy, and an extra
         import pyarrow.parquet
     except ImportError:
         raise SetupError("no-parquet") from None
