@@ -24,7 +24,8 @@ from tablee.cli.numbers import number, short
 from tablee.cli.report.words import REPORT
 from tablee.core.text import CORE, LANGUAGES
 from tablee.paper.words import WORDS as PAPER_WORDS
-from tablee.terminal.picture import Picture, Shown, Size
+from tablee.terminal.general import GENERAL
+from tablee.terminal.picture import Shown
 from tablee.terminal.play import Quit, TerminalTable, victory
 from tablee.terminal.progress import counting, waiting
 from tablee.terminal.words import WORDS, language
@@ -352,7 +353,11 @@ def test_victory_in_words(winners: tuple[int, ...], person: int, expected: str) 
 
 def test_a_game_without_a_picture_can_still_be_played() -> None:
     match = play_out(tablee.new("fiasko", seats=2, seed=1))
-    assert "game: fiasko" in str(Picture().table(Shown(match.game, match.view(None), "en"), Size(80, 24)))
+    sceneless = replace(match.game, scene=None)
+    console = Console(file=io.StringIO(), width=80)
+    with console.capture() as shown:
+        console.print(GENERAL.draw(Shown(sceneless, match.view(None), "en"), console.size))
+    assert f"★ {match.names[match.outcome.winners[0]]}" in shown.get()  # type: ignore[union-attr]
     wordless = replace(match.game, phrase=None)
     assert wordless.move_in_words(match.view(None), "draw", "en") == "draw"
 

@@ -5,7 +5,6 @@ It needs Rich alone: the plain game starts without Textual, which takes a while 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +17,6 @@ from tablee.terminal.words import WORDS
 
 Size = ConsoleDimensions  # width and height, in columns and rows; `console.size` is one
 ROOMY, TALL = 66, 30  # columns and rows from which a picture may spread
-HOUSEHOLD = ("rules", "moves", "seat", "to_act", "over")  # of a view: what is shown elsewhere
 
 
 @dataclass(frozen=True)
@@ -49,10 +47,7 @@ class Shown:
 
 
 class Picture:
-    """For a game that brings no picture: its view as it is, one fact a line.
-
-    A game's own is a subclass, and its `terminal.py` has one as `PICTURE`.
-    """
+    """How one game looks; its `terminal.py` has one as `PICTURE`. `terminal.general` has one for games without."""
 
     quiet = frozenset[str]()  # kinds of events that the picture shows well enough: only own secrets are told
 
@@ -66,22 +61,8 @@ class Picture:
 
     def table(self, shown: Shown, size: Size) -> RenderableType:
         """The table as this view shows it, the viewer's own hand included."""
-        facts = (f"{key}: {_plain(value)}" for key, value in shown.view.items() if key not in HOUSEHOLD)
-        return Text("\n".join(facts))
+        raise NotImplementedError
 
     def hand(self, shown: Shown, size: Size) -> RenderableType:
         """The hand of the seat whose view it is, alone."""
-        return Text(", ".join(map(str, shown.view.get("hand", ()))))
-
-
-def _plain(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-
-
-def picture_of(game: Game) -> Picture:
-    """The game's own picture, or one for any game."""
-    picture: Picture = getattr(game.part("terminal"), "PICTURE", ANY_GAME)
-    return picture
-
-
-ANY_GAME = Picture()
+        raise NotImplementedError

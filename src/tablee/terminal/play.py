@@ -20,7 +20,8 @@ from tablee.core.errors import MoveError
 from tablee.core.match import Match
 from tablee.core.text import listed
 from tablee.terminal import saves
-from tablee.terminal.picture import Shown, picture_of
+from tablee.terminal.general import picture_of
+from tablee.terminal.picture import Shown
 from tablee.terminal.saves import Turn
 from tablee.terminal.words import WORDS
 

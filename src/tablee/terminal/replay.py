@@ -9,7 +9,8 @@ from rich.text import Text
 from tablee.core.match import Match, follow
 from tablee.core.record import Record
 from tablee.core.text import EVERYTHING, listed
-from tablee.terminal.picture import Shown, picture_of
+from tablee.terminal.general import picture_of
+from tablee.terminal.picture import Shown
 from tablee.terminal.play import victory
 from tablee.terminal.words import WORDS
 

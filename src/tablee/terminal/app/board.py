@@ -6,7 +6,8 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from tablee.terminal.picture import Shown, Size, picture_of
+from tablee.terminal.general import picture_of
+from tablee.terminal.picture import Shown, Size
 
 
 class BoardWidget(VerticalScroll):

@@ -18,8 +18,8 @@ from tablee.core.match import Match
 from tablee.core.text import EVERYTHING
 from tablee.terminal import saves
 from tablee.terminal.app.sitting import AGAIN, HOME, PASS_ON, REPLAY, Choice, Hint, Idea, Line, Refused, Sitting
+from tablee.terminal.general import picture_of
 from tablee.terminal.opponents import are_searching, compile_for, seat_bots
-from tablee.terminal.picture import picture_of
 from tablee.terminal.play import victory
 from tablee.terminal.saves import Turn
 

@@ -18,7 +18,7 @@ from tablee.core.text import listed
 from tablee.terminal.app.notes import Note, Notes
 from tablee.terminal.app.sitting import HOME, Choice, Hint, Idea, Line, Refused, Sitting
 from tablee.terminal.app.wire import LARGEST, OPENING, Link, Wire
-from tablee.terminal.picture import picture_of
+from tablee.terminal.general import picture_of
 from tablee.terminal.play import victory_words
 from tablee.terminal.words import reading
 
