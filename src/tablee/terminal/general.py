@@ -100,7 +100,7 @@ def _seats(shown: Shown, seats: Iterable[int], zones: list[Zone]) -> Table:
         said = [Text(name, style="bold" if shown.mark(seat) != " " else "")]
         mine = [zone for zone in zones if zone.seat == seat and (zone.cards or zone.kind == "hand")]
         for label, family in groupby(mine, lambda zone: _label(shown, zone)):
-            said.append(Text(f"{label} ", style="dim").append_text(_list(shown, *family)))
+            said.append(Text.assemble((f"{label} ", "dim"), _list(shown, *family)))
         table.add_row(shown.mark(seat), Text("  ").join(said))
     return table
 
@@ -128,8 +128,8 @@ def _block(shown: Shown, zone: Zone, width: int) -> Text:
     cards = listed(zone.cards)
     alike = Counter(cards[-1:] if zone.kind == "pile" else cards) or {"": 1}
     drawn = beside([_card(shown, zone, card, count) for card, count in alike.items()], 0)
-    label = Text(f"{_label(shown, zone)} {len(cards)}\n", style="dim")
-    return label.append_text(drawn if _width(drawn) <= width else _list(shown, zone))
+    label = f"{_label(shown, zone)} {len(cards)}\n"
+    return Text.assemble((label, "dim"), drawn if _width(drawn) <= width else _list(shown, zone))
 
 
 def _card(shown: Shown, zone: Zone, card: str | None, count: int) -> Text:
@@ -137,7 +137,7 @@ def _card(shown: Shown, zone: Zone, card: str | None, count: int) -> Text:
     meant = _is_meant(shown, zone, card)
     face = f"{MEANT if meant else ' '}{_word(shown, card)}"
     width = min(WIDEST, len(face) + 2)
-    return fan([[face[: COVERED - 1]]] * (count - 1) + [[face]], width, "reverse" if meant else "", COVERED)
+    return fan([[face[: COVERED - 1]]] * (count - 1) + [[face]], width, "bold reverse" if meant else "bold", COVERED)
 
 
 def _row(blocks: list[Text], width: int) -> Text:
