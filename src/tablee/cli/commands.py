@@ -13,8 +13,7 @@ from rich.table import Table
 import tablee
 from tablee import bots as players
 from tablee.bots.levels import SECONDS
-from tablee.cli import backup, completion
-from tablee.cli.announce import announce
+from tablee.cli import completion
 from tablee.cli.arena import run_arena
 from tablee.cli.completion import one_of
 from tablee.cli.files import STANDARD_OUTPUT, write_json
@@ -24,7 +23,6 @@ from tablee.cli.runners import LOCAL, Address, On, runner
 from tablee.cli.serve import run_server, usual_bot_processes
 from tablee.cli.simulate import plan_simulation, run_simulation, watch_game
 from tablee.cli.study import Files, run_study
-from tablee.cli.tables import WHAT, host_tables
 from tablee.cli.verify import run_verify
 from tablee.core.errors import SetupError, TableeError
 from tablee.core.game import Game
@@ -40,6 +38,7 @@ from tablee.terminal.sheet import keep_score
 from tablee.terminal.shelf import choose_game, usual_seats
 from tablee.terminal.words import WORDS
 
+TABLES_WHAT = {"list": (0, 0), "show": (1, 1), "delete": (1, 1000), "export": (1, 1), "stats": (0, 0)}  # of how many
 LOG_LEVELS = ("debug", "info", "warning", "error")
 ENGLISH = "en"  # until it is known whom we talk to: the command is made in their language (cli/help.py)
 
@@ -346,7 +345,7 @@ def serve(
 @app.command(help="tables", cls=Command)
 def tables(
     what: Annotated[
-        str, typer.Argument(metavar="what", help="tables-what", autocompletion=one_of(tuple(WHAT)))
+        str, typer.Argument(metavar="what", help="tables-what", autocompletion=one_of(tuple(TABLES_WHAT)))
     ] = "list",
     which: Annotated[list[str] | None, typer.Argument(metavar="which", help="tables-which")] = None,
     everything: Annotated[bool, typer.Option("--all", help="tables-all")] = False,
@@ -355,6 +354,13 @@ def tables(
     json: Json = None,
     lang: Lang = ENGLISH,
 ) -> None:
+    if what not in TABLES_WHAT:
+        raise TableeError("tables-unknown", texts=WORDS, what=what, known=", ".join(TABLES_WHAT))
+    least, most = TABLES_WHAT[what]
+    if not least <= len(which or ()) <= most:
+        raise TableeError(f"tables-{what}-which", texts=WORDS)
+    from tablee.cli.tables import host_tables  # SQLAlchemy takes half a second to import
+
     host_tables(what, which or [], everything=everything, sure=yes, database=database, json=json, lang=lang)
 
 
@@ -364,7 +370,9 @@ def backup_command(
     database: Database = None,
     lang: Lang = ENGLISH,
 ) -> None:
-    backup.back_up(file, database=database, lang=lang)
+    from tablee.cli.backup import back_up  # SQLAlchemy takes half a second to import
+
+    back_up(file, database=database, lang=lang)
 
 
 @app.command("restore", help="restore", cls=Command)
@@ -373,12 +381,16 @@ def restore_command(
     database: Database = None,
     lang: Lang = ENGLISH,
 ) -> None:
-    backup.restore(file, database=database, lang=lang)
+    from tablee.cli.backup import restore  # SQLAlchemy, as above
+
+    restore(file, database=database, lang=lang)
 
 
 @app.command("check", help="check", cls=Command)
 def check_command(database: Database = None, json: Json = None, lang: Lang = ENGLISH) -> None:
-    backup.check(database=database, json=json, lang=lang)
+    from tablee.cli.backup import check  # SQLAlchemy, as above
+
+    check(database=database, json=json, lang=lang)
 
 
 @app.command("announce", help="announce", cls=Command)
@@ -389,6 +401,8 @@ def announce_command(
     database: Database = None,
     lang: Lang = ENGLISH,
 ) -> None:
+    from tablee.cli.announce import announce  # SQLAlchemy, as above
+
     announce(text, clear=clear, minutes=minutes, database=database, lang=lang)
 
 

@@ -31,6 +31,7 @@ def play_game(
     game: Game, names: list[str], players: tuple[str | None, ...], rules: dict[str, str], seed: int | None, lang: str
 ) -> Match | None:
     """Straight to a table; the match, however far it went."""
+    # Textual takes half a second to import.
     from tablee.terminal.app.app import TableeApp, dealt
     from tablee.terminal.app.settings import Plan
 
@@ -59,6 +60,7 @@ def is_link(text: str) -> bool:
 
 def join(link: str, name: str | None, lang: str) -> None:
     """A seat at a server's table; whatever is wrong with the link is said before the screen is cleared."""
+    # Textual, as above.
     from tablee.terminal.app.app import TableeApp
     from tablee.terminal.app.remote import RemoteSitting
     from tablee.terminal.app.wire import Link, look
@@ -70,13 +72,13 @@ def join(link: str, name: str | None, lang: str) -> None:
 
 
 def open_shelf(lang: str) -> None:
-    from tablee.terminal.app.app import TableeApp
+    from tablee.terminal.app.app import TableeApp  # Textual, as above
 
     _run(TableeApp(lang), lang)
 
 
 def watch(record: Record, lang: str) -> None:
-    from tablee.terminal.app.app import TableeApp
+    from tablee.terminal.app.app import TableeApp  # Textual, as above
 
     _run(TableeApp(lang, record=record), lang)
 

@@ -9,6 +9,7 @@ from tablee.core.keep import kind_of
 from tablee.core.sheet import Sheet
 from tablee.terminal import launch
 from tablee.terminal.sheet_keeper import Keeper
+from tablee.terminal.sheet_lines import keep_by_lines
 from tablee.terminal.words import WORDS
 
 
@@ -18,12 +19,10 @@ def keep_score(game: Game, sheet: Sheet | None, rules: dict[str, str], lang: str
     console = Console(highlight=False, soft_wrap=True)
     keeper: Keeper | None
     if launch.can_show_app():
-        from tablee.terminal.sheet_app import SheetApp
+        from tablee.terminal.sheet_app import SheetApp  # Textual takes half a second to import
 
         keeper = SheetApp(game, sheet, game.read_rules(rules), lang).run()
     else:
-        from tablee.terminal.sheet_lines import keep_by_lines
-
         keeper = keep_by_lines(console, game, sheet, game.read_rules(rules), lang, console.input)
     if keeper is not None:
         console.print(keeper.state(), markup=False)

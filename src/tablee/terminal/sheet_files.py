@@ -14,6 +14,7 @@ from tablee.core.folders import data_folder, write_whole
 from tablee.core.keep import kind_of, read_sheet, rows_to_read
 from tablee.core.registry import get
 from tablee.core.sheet import Sheet
+from tablee.paper.sheets import score_sheets
 from tablee.terminal.words import WORDS
 
 EXPORTS = ("json", "csv", "pdf")
@@ -84,6 +85,4 @@ def _csv(sheet: Sheet, lang: str) -> bytes:
 
 
 def _pdf(sheet: Sheet, lang: str) -> bytes:
-    from tablee.paper.sheets import score_sheets  # what writes PDF takes a while to import
-
     return score_sheets(get(sheet.game), kind_of(sheet.game), lang, "a4", filled=sheet, copies=None)

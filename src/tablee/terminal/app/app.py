@@ -51,7 +51,7 @@ class TableeApp(App[Left]):
     CSS_PATH = "app.tcss"
     TITLE = "Tablée"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", priority=True)]
 
     def __init__(
         self, lang: str, *, sitting: Sitting | None = None, record: Record | None = None, pause: float = PAUSE

@@ -15,7 +15,7 @@ from tablee.terminal.words import WORDS
 
 
 class CurtainScreen(Screen[None]):
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "lift", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "lift")]
 
     def __init__(self, name: str, lang: str) -> None:
         super().__init__()

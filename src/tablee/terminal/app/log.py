@@ -16,11 +16,12 @@ from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.sitting import Line
 from tablee.terminal.words import WORDS
 
-KEYS = (("↑↓", "scroll", "key-scroll"), ("esc", "close", "key-close"))
-
 
 class LogScreen(ModalScreen[None]):
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,l", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "scroll", "key-scroll", key_display="↑↓"),
+        Binding("escape,q,l", "close", "key-close", key_display="esc"),
+    ]
 
     def __init__(self, lines: Sequence[Line], lang: str) -> None:
         super().__init__()
@@ -36,7 +37,7 @@ class LogScreen(ModalScreen[None]):
         with Vertical(classes="sheet"):
             with VerticalScroll(id="log"):
                 yield Static(text)
-            yield KeyBar(KEYS, self._lang)
+            yield KeyBar(self.BINDINGS, self._lang)
 
     def on_mount(self) -> None:
         self.query_one(".sheet").border_title = WORDS.format("what-happened", self._lang)

@@ -19,14 +19,6 @@ from tablee.core.rulebook import clause_of
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.words import WORDS
 
-KEYS = (
-    ("/", "search", "key-search"),
-    ("n", "next", "key-next"),
-    ("p", "previous", "key-previous"),
-    ("↑↓", "page", "key-scroll"),
-    ("esc", "close", "key-close"),
-)
-
 
 @dataclass(frozen=True)
 class Paragraph:
@@ -59,10 +51,11 @@ def paragraphs(markdown: str) -> list[Paragraph]:
 
 class RulesScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "search", show=False),
-        Binding("n,enter", "next", show=False),
-        Binding("p", "previous", show=False),
-        Binding("escape,q", "close", show=False),
+        Binding("slash", "search", "key-search", key_display="/"),
+        Binding("n,enter", "next", "key-next", key_display="n"),
+        Binding("p", "previous", "key-previous"),
+        Binding("space", "page", "key-scroll", key_display="↑↓"),
+        Binding("escape,q", "close", "key-close", key_display="esc"),
     ]
 
     def __init__(self, game: Game, lang: str, clause: str | None = None) -> None:
@@ -81,7 +74,7 @@ class RulesScreen(Screen[None]):
         prompt = WORDS.format("search-prompt", self._lang, clause=self._game.turn_clause)
         yield Input(placeholder=prompt, id="search")
         yield Static(id="notice")
-        yield KeyBar(KEYS, self._lang)
+        yield KeyBar(self.BINDINGS, self._lang)
 
     def on_mount(self) -> None:
         self.query_one("#search").display = False

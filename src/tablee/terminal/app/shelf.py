@@ -24,21 +24,15 @@ from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.rules import RulesScreen
 from tablee.terminal.words import WORDS
 
-KEYS = (
-    ("↑↓ ⏎", "focus_shelf", "key-choose"),
-    ("r", "rules", "key-rules"),
-    ("del", "discard", "key-discard"),
-    ("q", "leave", "key-quit"),
-)
-
 
 class ShelfScreen(Screen[Game | Path | None]):
     """Ends with a game to set up, the file of one to go on with, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", "rules", show=False),
-        Binding("delete,d", "discard", show=False),
-        Binding("q,escape", "leave", show=False),
+        Binding("tab", "focus_shelf", "key-choose", key_display="↑↓ ⏎"),
+        Binding("r", "rules", "key-rules"),
+        Binding("delete,d", "discard", "key-discard", key_display="del"),
+        Binding("q,escape", "leave", "key-quit", key_display="q"),
     ]
 
     def __init__(self, lang: str, notice: str | None = None) -> None:
@@ -51,7 +45,7 @@ class ShelfScreen(Screen[Game | Path | None]):
         yield Static(Text("Tablée", style="bold") + Text(f"  {WORDS.format('shelf', self._lang)}"), id="title")
         yield NumberedList(id="shelf")
         yield Static(id="notice")
-        yield KeyBar(KEYS, self._lang)
+        yield KeyBar(self.BINDINGS, self._lang)
 
     def on_mount(self) -> None:
         self._fill()
