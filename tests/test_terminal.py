@@ -15,7 +15,6 @@ import pytest
 from rich.console import Console
 
 import tablee
-from tablee.bots import Bot
 from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.bots.search import prepare
 from tablee.cli import main
@@ -25,10 +24,11 @@ from tablee.cli.report.words import REPORT
 from tablee.core.text import CORE, LANGUAGES
 from tablee.paper.words import WORDS as PAPER_WORDS
 from tablee.terminal.general import GENERAL
+from tablee.terminal.local import LocalSitting
 from tablee.terminal.picture import Shown
-from tablee.terminal.play import Quit, TerminalTable, victory
+from tablee.terminal.play import Quit, TerminalTable
 from tablee.terminal.progress import counting, waiting
-from tablee.terminal.words import WORDS, language
+from tablee.terminal.words import WORDS, language, victory
 from tests.fiasko.table import dealt
 from tests.helpers import play_out
 
@@ -232,8 +232,8 @@ def table(match: tablee.Match, answers: list[str], lang: str = "en") -> tuple[Te
         except StopIteration:
             raise EOFError from None
 
-    bots = {seat: Bot(match.game, "steady", seat) for seat in range(1, match.seats)}
-    return TerminalTable(console, match, 0, bots, lang, ask), screen
+    sitting = LocalSitting(match, (None, *["steady"] * (match.seats - 1)), lang)
+    return TerminalTable(console, sitting, ask), screen
 
 
 def test_a_person_plays_a_whole_game_by_numbers() -> None:
@@ -289,7 +289,7 @@ def test_a_hint_does_not_wait_for_a_compiler(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_experts_play_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     begun: list[str] = []
-    monkeypatch.setattr("tablee.terminal.opponents.prepare_in_background", lambda game: begun.append(game.id))
+    monkeypatch.setattr("tablee.terminal.local.prepare_in_background", lambda game: begun.append(game.id))
     monkeypatch.setattr("sys.stdin", io.StringIO("draw\nq\n"))
     code, out, _ = run(capsys, "play", "fiasko", "--seed", "1", "--bots", "expert,beginner")
     assert code == 0

@@ -13,9 +13,9 @@ from textual.widgets import Static
 
 import tablee
 from tablee.terminal.app.app import Left, TableeApp
-from tablee.terminal.app.local import LocalSitting
-from tablee.terminal.app.sitting import Sitting
 from tablee.terminal.app.table import TableScreen
+from tablee.terminal.local import LocalSitting
+from tablee.terminal.sitting import Sitting
 from tests.helpers import play_out
 from tests.terminal.screen import text_of
 

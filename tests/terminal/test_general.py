@@ -19,7 +19,7 @@ from tablee.terminal.app.rules import RulesScreen
 from tablee.terminal.app.table import TableScreen
 from tablee.terminal.general import GENERAL, picture_of
 from tablee.terminal.picture import Shown
-from tablee.terminal.play import victory
+from tablee.terminal.words import victory
 from tests.helpers import play_out
 from tests.terminal.hands import LARGE, PHONE, SMALL, Hands, any_number, at_the_app, table_app
 

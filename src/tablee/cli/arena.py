@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
+from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json
 from tablee.cli.numbers import number, short
 from tablee.cli.plot import draw
 from tablee.cli.runners import prepare
@@ -20,6 +20,7 @@ from tablee.sim.standings import Results, Standing, anchor
 from tablee.sim.tally import Tally
 from tablee.sim.workers import Runner
 from tablee.terminal.progress import counting
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 

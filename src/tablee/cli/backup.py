@@ -8,7 +8,7 @@ from pathlib import Path
 import typer
 from rich.console import Console
 
-from tablee.cli.files import STANDARD_OUTPUT, write_json, writing
+from tablee.cli.files import STANDARD_OUTPUT, write_json
 from tablee.cli.numbers import number
 from tablee.core.errors import TableeError
 from tablee.server.config import Config
@@ -17,6 +17,7 @@ from tablee.server.database.check import check as look_at
 from tablee.server.database.storage import Storage
 from tablee.server.monitoring.logs import nickname
 from tablee.terminal.progress import counting, waiting
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 

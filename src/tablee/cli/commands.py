@@ -32,10 +32,9 @@ from tablee.core.text import LANGUAGES
 from tablee.paper.document import PAPERS
 from tablee.sim.study import Study
 from tablee.terminal import launch, saves
-from tablee.terminal.own_name import other_names, own_name
-from tablee.terminal.replay import tell_record
-from tablee.terminal.sheet import keep_score
-from tablee.terminal.shelf import choose_game, usual_seats
+from tablee.terminal.play import tell_record
+from tablee.terminal.saves import writing
+from tablee.terminal.shelf import choose_game, other_names, own_name, usual_seats
 from tablee.terminal.words import WORDS
 
 TABLES_WHAT = {"list": (0, 0), "show": (1, 1), "delete": (1, 1000), "export": (1, 1), "stats": (0, 0)}  # of how many
@@ -181,10 +180,8 @@ def keep(console: Console, match: tablee.Match, save: Path | None, lang: str) ->
     """Write the record where the person asked for it."""
     if save is None:
         return
-    try:
+    with writing(save):
         save.write_text(match.record().to_json(), encoding="utf-8")
-    except OSError as error:
-        raise TableeError("unwritable-file", texts=WORDS, file=save, why=error.strerror) from None
     console.print(WORDS.format("saved", lang, file=save))
 
 
@@ -279,7 +276,7 @@ def sheet(
         return
     if called is not None:
         kept = tablee.sheet(game, called, rules=read_rules(rule))
-    keep_score(found, kept, read_rules(rule), lang)
+    launch.keep_score(found, kept, read_rules(rule), lang)
 
 
 @app.command(help="serve", cls=Command)

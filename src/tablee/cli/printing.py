@@ -6,7 +6,6 @@ from pathlib import Path
 
 from rich.console import Console
 
-from tablee.cli.files import writing
 from tablee.core.errors import TableeError
 from tablee.core.game import Game
 from tablee.core.keep import kind_of, read_sheet, sheet_from_record
@@ -14,6 +13,7 @@ from tablee.core.sheet import FORMAT, Sheet, read_json
 from tablee.paper.cards import card_sheets
 from tablee.paper.sheets import score_sheets
 from tablee.terminal.progress import waiting
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
+from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json
 from tablee.cli.numbers import number, short
 from tablee.cli.runners import prepare
 from tablee.core.game import Game
@@ -20,8 +20,9 @@ from tablee.sim.playout import Results
 from tablee.sim.results.store import Store, saved_seed
 from tablee.sim.results.totals import Totals
 from tablee.sim.workers import Runner
+from tablee.terminal.play import tell_record
 from tablee.terminal.progress import counting
-from tablee.terminal.replay import tell_record
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 

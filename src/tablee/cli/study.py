@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
+from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json
 from tablee.cli.numbers import short
 from tablee.cli.report import page
 from tablee.cli.report.fairness import fairness
@@ -26,6 +26,7 @@ from tablee.sim.study.study import NOTHING_YET
 from tablee.sim.study.table import columns, rows
 from tablee.sim.workers import Runner
 from tablee.terminal.progress import counting
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 SHOWN = {

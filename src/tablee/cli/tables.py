@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from tablee.cli.files import STANDARD_OUTPUT, write_json, writing
+from tablee.cli.files import STANDARD_OUTPUT, write_json
 from tablee.cli.numbers import number
 from tablee.core.registry import get
 from tablee.core.text import listed
@@ -23,6 +23,7 @@ from tablee.server.database.storage import Kept, Row, Storage
 from tablee.table import Table
 from tablee.table.refusal import Damaged, OtherRules
 from tablee.terminal.progress import counting
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 BEGINNING = 10  # letters of an id: no two tables of a hall begin alike, and a line has room for more

@@ -23,8 +23,8 @@ from tablee.core.sheet import Sheet
 from tablee.terminal import sheet_files
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.drawn_cards import clip
+from tablee.terminal.sheet_form import KEYS
 from tablee.terminal.sheet_keeper import Keeper
-from tablee.terminal.sheet_keys import KEYS
 from tablee.terminal.words import WORDS
 
 WIDEST, NARROWEST = 12, 5  # letters of a player's column
@@ -85,14 +85,9 @@ class SheetApp(App[Keeper]):
         if self._given is not None:
             self._open(self._given, None)
             return
-        damaged = []
-        for file, sheet in sheet_files.unfinished(self.game.id):
-            if sheet is None:
-                damaged.append(file.name)
-            else:
-                self._waiting.append((file, sheet))
+        self._waiting, damaged = sheet_files.unfinished(self.game.id)
         if damaged:
-            self.tell(self.say("sheet-damaged", file=", ".join(damaged)), wrong=True)
+            self.tell(self.say("sheet-damaged", file=", ".join(file.name for file in damaged)), wrong=True)
         self._begin()
 
     @property
@@ -313,9 +308,7 @@ class SheetApp(App[Keeper]):
 
     def _correct(self, line: int) -> None:
         keeper = self._keeper
-        found = keeper.standing["lines"][line - 1]
-        versions = [*((before["seat"], before["text"]) for before in found["was"]), (found["seat"], found["text"])]
-        seat, text = [version for version in versions if version[1] is not None][-1]
+        seat, text = keeper.last_said(line)
         question = self.say("sheet-ask-correction", line=line)
         self._ask(question, lambda said: keeper.correct(line, seat, said.strip()), text)
 

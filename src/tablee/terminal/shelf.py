@@ -1,7 +1,8 @@
-"""The shelf, line by line: which game shall it be?"""
+"""The shelf, line by line: which game shall it be? And who plays it, if nobody says otherwise."""
 
 from __future__ import annotations
 
+import getpass
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.core.game import Game
+from tablee.core.match import MAX_NAME
 from tablee.core.registry import game_ids, get
+from tablee.table.seating import BOT_NAMES
 from tablee.terminal import saves
 from tablee.terminal.words import WORDS
 
@@ -20,6 +23,19 @@ USUAL_SEATS = 3
 def usual_seats(game: Game) -> int:
     """How many play if nobody says otherwise."""
     return min(max(USUAL_SEATS, game.fewest), game.most)
+
+
+def own_name(lang: str) -> str:
+    """The name with which the person logged in."""
+    try:
+        return getpass.getuser().title()[:MAX_NAME]
+    except (OSError, KeyError, ImportError):
+        return WORDS.format("guest", lang)
+
+
+def other_names(own: str, count: int) -> list[str]:
+    """Names for the others at the table: nobody is called like the person."""
+    return [name for name in BOT_NAMES if name.casefold() != own.casefold()][:count]
 
 
 def choose_game(console: Console, lang: str, ask: Callable[[str], str]) -> Game | Path | None:

@@ -16,7 +16,7 @@ from textual.widgets import LoadingIndicator, Static
 
 from tablee.bots.advice import percent
 from tablee.terminal.app.keys import KeyBar
-from tablee.terminal.app.sitting import Hint, Refused, Sitting
+from tablee.terminal.sitting import Hint, Refused, Sitting
 from tablee.terminal.words import WORDS
 
 BAR = 20  # columns for a certain victory

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tablee.terminal.app.keys import KeyBar
-from tablee.terminal.app.sitting import Line
+from tablee.terminal.sitting import Line
 from tablee.terminal.words import WORDS
 
 

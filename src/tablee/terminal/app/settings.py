@@ -20,8 +20,7 @@ from tablee.core.match import MAX_NAME, new
 from tablee.core.option import Option as RuleOption
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.rules import RulesScreen
-from tablee.terminal.own_name import other_names, own_name
-from tablee.terminal.shelf import usual_seats
+from tablee.terminal.shelf import other_names, own_name, usual_seats
 from tablee.terminal.words import WORDS, reading
 
 PERSON = "person"

@@ -21,8 +21,8 @@ from tablee.terminal.app.hint import HintScreen
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.log import LogScreen
 from tablee.terminal.app.rules import RulesScreen
-from tablee.terminal.app.sitting import AGAIN, HOME, REPLAY, Choice, Refused, Sitting
 from tablee.terminal.picture import Shown
+from tablee.terminal.sitting import AGAIN, HOME, REPLAY, Choice, Refused, Sitting
 from tablee.terminal.words import WORDS
 
 LATEST = 40  # lines beside the board; the log has them all
