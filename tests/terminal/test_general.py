@@ -18,7 +18,9 @@ from tablee.terminal.app.curtain import CurtainScreen
 from tablee.terminal.app.rules import RulesScreen
 from tablee.terminal.app.table import TableScreen
 from tablee.terminal.general import GENERAL, picture_of
+from tablee.terminal.local import LocalSitting
 from tablee.terminal.picture import Shown
+from tablee.terminal.play import Quit, TerminalTable
 from tablee.terminal.words import victory
 from tests.helpers import play_out
 from tests.terminal.hands import LARGE, PHONE, SMALL, Hands, any_number, at_the_app, table_app
@@ -47,13 +49,14 @@ def ending(match: tablee.Match, lang: str) -> str:
 
 
 def refused(match: tablee.Match) -> tuple[str, tablee.IllegalMove]:
-    """A move that a rule forbids now, and what the rules say about it."""
-    for move in match.game.moves:
-        try:
-            match.copy().play(match.to_act[0], move)
-        except tablee.IllegalMove as error:
-            return move, error
-    raise AssertionError("everything is allowed")
+    """Play on until a rule forbids seat 0 a move: which, and what the rules say about it."""
+    while True:
+        for move in match.game.moves if match.to_act[0] == 0 else ():
+            try:
+                match.copy().play(0, move)
+            except tablee.IllegalMove as error:
+                return move, error
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
 
 
 def test_there_are_sample_games_and_they_bring_no_picture() -> None:
@@ -85,7 +88,6 @@ def test_a_whole_game_by_keys_and_its_end_is_explained(game: str, lang: str, siz
 def test_a_whole_game_by_typed_lines(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Every move in notation, as the same game is played elsewhere; the record is of that game."""
     seats = tablee.get(game).fewest
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 200))
     monkeypatch.setenv("COLUMNS", "80")
@@ -99,11 +101,11 @@ def test_a_whole_game_by_typed_lines(
 
 
 @pytest.mark.parametrize("game", SAMPLES)
-def test_a_refused_move_names_its_clause_in_the_app_and_line_by_line(
-    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_refused_move_names_its_clause_in_the_app_and_line_by_line(game: str) -> None:
     match = new(game)
     move, error = refused(match)
+    players = (None, *["random"] * (match.seats - 1))
+    before = match.record().moves
 
     async def story(hands: Hands) -> None:
         await hands.until(lambda: hands.my_turn)
@@ -114,12 +116,13 @@ def test_a_refused_move_names_its_clause_in_the_app_and_line_by_line(
         await hands.until(lambda: isinstance(hands.app.screen, RulesScreen))
         await hands.until_shown(error.clause)
 
-    at_the_app(table_app(match, (None, *["random"] * (match.seats - 1))), story)
-    assert match.record().moves == ()
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"{move}\nq\n"))
-    with pytest.raises(SystemExit):
-        main(["play", game, "--seats", str(match.seats), "--seed", "3", "--lang", "en"])
-    assert f"({error.clause})" in squeezed(capsys.readouterr().out)
+    at_the_app(table_app(match, players), story)
+    typed = iter((move, "q"))
+    console = Console(file=io.StringIO(), width=80)
+    with console.capture() as shown, pytest.raises(Quit):
+        TerminalTable(console, LocalSitting(match, players, "en"), lambda _: next(typed)).play()
+    assert f"({error.clause})" in squeezed(shown.get())
+    assert match.record().moves == before
 
 
 @pytest.mark.parametrize("game", SAMPLES)
@@ -157,16 +160,19 @@ def test_the_hot_seat_hides_what_only_another_may_see(game: str) -> None:
                 await hands.press("enter")
                 await hands.until(lambda: isinstance(hands.app.screen, TableScreen) and hands.my_turn)
                 assert hands.sitting.view == match.view(match.to_act[0])
-            await hands.press("1")
+            await hands.choose(1)
         await hands.until_shown(ending(match, "en"))
 
     at_the_app(table_app(match, (None,) * match.seats), story)
 
 
+@pytest.mark.parametrize("moves", [0, 2])
 @pytest.mark.parametrize("size", [TINY, PHONE, SMALL], ids=str)
 @pytest.mark.parametrize("game", SAMPLES)
-def test_a_full_table_fits(game: str, size: tuple[int, int]) -> None:
+def test_a_full_table_fits(game: str, size: tuple[int, int], moves: int) -> None:
     match = new(game, tablee.get(game).most)
+    for _ in range(moves * match.seats):
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
 
     async def story(hands: Hands) -> None:
         await hands.until(lambda: hands.my_turn)
@@ -174,7 +180,8 @@ def test_a_full_table_fits(game: str, size: tuple[int, int]) -> None:
         for zone in match.scene(0):
             if zone.get("seat") == 0 and not isinstance(zone["cards"], int):
                 for card in zone["cards"]:
-                    assert str(match.game.texts.name(card, "en")) in hands.screen
+                    words = match.game.texts.format(card, "en") if match.game.texts.has(card, "en") else card
+                    assert words in squeezed(hands.screen)
 
     at_the_app(table_app(match, (None, *["random"] * (match.seats - 1))), story, size)
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -20,7 +21,7 @@ from tablee.terminal.words import WORDS
 BACK, MEANT = "▒", "▸"  # a card face down; before a card or a place that the move looked at names
 FAN = 8  # cards face down that are drawn one by one
 COVERED = 3  # columns that show of a covered card
-WIDEST = 14  # columns of a card
+WIDEST, CELL = 14, 20  # columns of a card, and of a place in the grid, at most
 GAP = 2  # columns between two zones
 
 
@@ -28,24 +29,9 @@ class GeneralPicture(Picture):
     """The others in a line each, what lies in the middle, and below it what is one's own."""
 
     def draw(self, shown: Shown, size: Size) -> RenderableType:
-        own, width = shown.view["seat"], size.width
-        zones = _zones(shown)
-        middle = [zone for zone in zones if zone.seat is None]
-        grid = [zone for zone in middle if zone.row is not None and zone.column is not None]
-        loose = [zone for zone in middle if zone not in grid]
-        others = [seat for seat in range(len(shown.view["names"])) if seat != own]
-        parts: list[RenderableType] = [_seats(shown, others, zones)]
-        if loose:
-            parts += [Text(), _row([_block(shown, zone, width) for zone in loose], width)]
-        if grid:
-            parts += [Text()] * (not loose) + [_grid(shown, grid, width)]
-        if own is not None:
-            held = [zone for zone in zones if zone.seat == own and zone.kind == "hand" and zone.cards]
-            parts += [Text(), _seats(shown, [own], [zone for zone in zones if zone not in held])]
-            parts += [_block(shown, zone, width) for zone in held]
-        if shown.view["over"]:
-            parts += [Text(), Text(_ending(shown), style="bold")]
-        return Group(*parts)
+        roomy = _laid_out(shown, size.width, airy=True)
+        fits = len(Console(width=size.width).render_lines(roomy)) <= size.height
+        return roomy if fits else _laid_out(shown, size.width, airy=False)
 
 
 GENERAL = GeneralPicture()
@@ -57,13 +43,37 @@ def picture_of(game: Game) -> Picture:
     return picture
 
 
+def _laid_out(shown: Shown, width: int, airy: bool) -> RenderableType:
+    own, zones, gap = shown.view["seat"], _zones(shown), [Text()] * airy
+    middle = [zone for zone in zones if zone.seat is None]
+    grid = [zone for zone in middle if zone.row is not None and zone.column is not None]
+    loose = [zone for zone in middle if zone not in grid]
+    others = [seat for seat in range(len(shown.view["names"])) if seat != own]
+    parts: list[RenderableType] = [Text(_ending(shown), style="bold")] if shown.view["over"] else []
+    parts.append(_seats(shown, others, zones))
+    if loose:
+        parts += [*gap, Columns([_block(shown, zone, width) for zone in loose], padding=(0, GAP))]
+    if grid:
+        parts += [*gap, _grid(shown, grid, width, airy)]
+    if own is not None:
+        held = [zone for zone in zones if zone.seat == own and zone.kind == "hand" and zone.cards]
+        parts += [*gap, _seats(shown, [own], [zone for zone in zones if zone not in held])]
+        parts += [_block(shown, zone, width) for zone in held]
+    return Group(*parts)
+
+
 def _zones(shown: Shown) -> list[Zone]:
-    """The scene; where all is open, with everybody's cards as their owners see them."""
-    scene = shown.game.scene
-    if scene is None:
-        return []
-    opened = {zone.name: zone for view in shown.hands for zone in scene(view) if zone.seat == view["seat"]}
-    return [opened.get(zone.name, zone) for zone in scene(shown.view)]
+    """The scene; where all is open, each zone as the one sees it who knows most of its cards."""
+    zones: dict[str, Zone] = {}
+    scene = shown.game.scene or (lambda view: [])
+    for view in (shown.view, *shown.hands):
+        for zone in scene(view):
+            zones[zone.name] = max(zones.get(zone.name, zone), zone, key=_known)
+    return list(zones.values())
+
+
+def _known(zone: Zone) -> int:
+    return sum(card is not None for card in listed(zone.cards))
 
 
 def _label(shown: Shown, zone: Zone) -> str:
@@ -140,25 +150,15 @@ def _card(shown: Shown, zone: Zone, card: str | None, count: int) -> Text:
     return fan([[face[: COVERED - 1]]] * (count - 1) + [[face]], width, "bold reverse" if meant else "bold", COVERED)
 
 
-def _row(blocks: list[Text], width: int) -> Text:
-    """Side by side, in as many rows as it takes."""
-    rows: list[list[Text]] = [[]]
-    for block in blocks:
-        if rows[-1] and _width(beside([*rows[-1], block], GAP)) > width:
-            rows.append([])
-        rows[-1].append(block)
-    return Text("\n", no_wrap=True, overflow="crop").join(beside(row, GAP) for row in rows)
-
-
 def _width(block: Text) -> int:
     return max(line.cell_len for line in block.split("\n"))
 
 
-def _grid(shown: Shown, zones: list[Zone], width: int) -> Table:
+def _grid(shown: Shown, zones: list[Zone], width: int, airy: bool) -> Table:
     cells = {(zone.row, zone.column): zone for zone in zones}
     rows, columns = (range(min(place), max(place) + 1) for place in zip(*cells, strict=True))
-    each = min(WIDEST, (width - 1) // len(columns) - 1)
-    table = Table(box=box.SQUARE, show_header=False, show_lines=True, padding=0)
+    each = min(CELL, (width - 1) // len(columns) - 1)
+    table = Table(box=box.SQUARE, show_header=False, show_lines=airy, padding=0)
     for _ in columns:
         table.add_column(width=each, no_wrap=True)
     for row in rows:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import ClassVar
 
 from rich.markdown import Markdown
@@ -15,7 +16,7 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from tablee.core.game import Game
-from tablee.core.rulebook import clause_of
+from tablee.core.rulebook import Clause, clause_of
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.words import WORDS
 
@@ -28,24 +29,12 @@ class Paragraph:
 
 def paragraphs(markdown: str) -> list[Paragraph]:
     """The book in pieces that one can go to: clauses are a line each, other text ends at an empty one."""
-    found: list[Paragraph] = []
-    gathered: list[str] = []
-
-    def close() -> None:
-        if gathered:
-            found.append(Paragraph(None, "\n".join(gathered)))
-            gathered.clear()
-
-    for line in markdown.splitlines():
-        clause = clause_of(line)
-        if clause is not None:
-            close()
-            found.append(Paragraph(clause.id, f"**{clause.id}** {clause.text}"))
-        elif line.strip():
-            gathered.append(line)
-        else:
-            close()
-    close()
+    found = []
+    for kind, lines in groupby(markdown.splitlines(), lambda line: clause_of(line) or bool(line.strip())):
+        if isinstance(kind, Clause):
+            found.append(Paragraph(kind.id, f"**{kind.id}** {kind.text}"))
+        elif kind:
+            found.append(Paragraph(None, "\n".join(lines)))
     return found
 
 

@@ -22,6 +22,7 @@ from tablee.terminal import saves
 from tablee.terminal.app.choices import NumberedList
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.rules import RulesScreen
+from tablee.terminal.shelf import described
 from tablee.terminal.words import WORDS
 
 
@@ -59,23 +60,18 @@ class ShelfScreen(Screen[Game | Path | None]):
         games, waiting = [get(name) for name in game_ids()], list(saves.unfinished())
         self._items = [*games, *waiting]
         for number, item in enumerate(self._items, start=1):
-            text = self._box(item, number) if isinstance(item, Game) else self._waiting(item, number)
-            shelf.add_option(Option(text, id=str(number)))
+            shelf.add_option(Option(self._box(item, number), id=str(number)))
         shelf.highlighted = len(games) if waiting else 0
 
-    def _box(self, game: Game, number: int) -> Panel:
-        facts = WORDS.format("shelf-players", self._lang, fewest=game.fewest, most=game.most, minutes=game.minutes)
-        title = Text(f"{number}  {game.title(self._lang)}", style="bold")
-        return _drawn(title, game.texts.format("tagline", self._lang), facts, box.HEAVY)
-
-    def _waiting(self, found: saves.Found, number: int) -> Panel:
-        if found.save is None:
-            damaged = WORDS.format("resume-damaged", self._lang, file=found.file.name)
-            return _drawn(Text(f"{number}  ✗"), damaged, "", box.ROUNDED)
-        record = found.save.record
-        title = Text(f"{number}  ▶ {WORDS.format('resume', self._lang, game=get(record.game).title(self._lang))}")
-        moves = WORDS.format("resume-moves", self._lang, moves=len(record.moves))
-        return _drawn(title, ", ".join(record.names), moves, box.ROUNDED)
+    def _box(self, item: Game | saves.Found, number: int) -> Panel:
+        title, text, fact = described(item, self._lang)
+        if isinstance(item, Game):
+            heading, lines = Text(f"{number}  {title}", style="bold"), box.HEAVY
+        else:
+            heading, lines = Text(f"{number}  {'▶ ' if item.save else ''}{title}"), box.ROUNDED
+        return Panel(
+            Text(text), title=heading, title_align="left", subtitle=Text(fact), subtitle_align="right", box=lines
+        )
 
     def _note(self, text: str | None) -> None:
         notice = self.query_one("#notice", Static)
@@ -134,7 +130,3 @@ class ShelfScreen(Screen[Game | Path | None]):
 
     def action_leave(self) -> None:
         self.dismiss(None)
-
-
-def _drawn(title: Text, text: str, facts: str, lines: box.Box) -> Panel:
-    return Panel(Text(text), title=title, title_align="left", subtitle=Text(facts), subtitle_align="right", box=lines)
