@@ -244,7 +244,7 @@ def test_what_the_pointed_move_names_is_marked_and_not_by_colour_alone() -> None
     assert shown.count("▸") == 2
     assert "│▸4 │" in shown
     assert "│▸b1 ▒▒" in shown
-    assert "│a3 " in shown  # a place that is empty has its name
+    assert "│ a3 " in shown  # a place that is empty has its name
     assert drawn(zones, "take 5").count("▸") == 2  # on the square and in the hand, not in a pile or before others
 
 

@@ -141,7 +141,7 @@ def play(
     if in_app and game is None:
         launch.open_shelf(lang)
         return
-    if game is not None and launch.is_link(game):
+    if game is not None and "://" in game:
         if not in_app:
             raise TableeError("app-only", texts=WORDS)
         launch.join(game, name, lang)

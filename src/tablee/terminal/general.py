@@ -14,8 +14,7 @@ from rich.text import Text
 
 from tablee.core.game import Game
 from tablee.core.scene import Zone, listed
-from tablee.terminal.drawn_cards import beside, clip, fan
-from tablee.terminal.picture import Picture, Shown, Size
+from tablee.terminal.picture import Picture, Shown, Size, beside, clip, fan
 from tablee.terminal.words import WORDS
 
 BACK, MEANT = "▒", "▸"  # a card face down; before a card or a place that the move looked at names
@@ -124,13 +123,9 @@ def _list(shown: Shown, *zones: Zone) -> Text:
                 said.append(Text(f"{BACK * min(count, FAN)} {count}"))
             else:
                 number = f" ×{count}" if count > 1 else ""
-                said.append(_marked(Text(_word(shown, card) + number), _is_meant(shown, zone, card)))
+                meant = _is_meant(shown, zone, card)
+                said.append(Text(MEANT * meant + _word(shown, card) + number, style="reverse" if meant else ""))
     return Text(" · ").join(said) if said else Text("–")
-
-
-def _marked(text: Text, meant: bool) -> Text:
-    """What the move looked at names has a sign, and not a colour alone."""
-    return Text.assemble(MEANT, text, style="reverse") if meant else text
 
 
 def _block(shown: Shown, zone: Zone, width: int) -> Text:
@@ -171,8 +166,9 @@ def _cell(shown: Shown, zone: Zone | None, width: int) -> Text:
     if zone is None:
         return Text()
     cards = listed(zone.cards)
+    meant = any(_is_meant(shown, zone, card) for card in cards or [None])
     words = " ".join([_place(zone), *(_word(shown, card) for card in cards)])
-    return _marked(Text(clip(words, width - 1)), any(_is_meant(shown, zone, card) for card in cards or [None]))
+    return Text((MEANT if meant else " ") + clip(words, width - 1), style="reverse" if meant else "")
 
 
 def _ending(shown: Shown) -> str:

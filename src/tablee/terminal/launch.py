@@ -57,10 +57,6 @@ def play_lines(
     _tell_where(console, sitting.waits, sitting.record_file, lang)
 
 
-def is_link(text: str) -> bool:
-    return "://" in text
-
-
 def join(link: str, name: str | None, lang: str) -> None:
     """A seat at a server's table; whatever is wrong with the link is said before the screen is cleared."""
     # Textual, as above.

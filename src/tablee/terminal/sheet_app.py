@@ -22,7 +22,7 @@ from tablee.core.keep import sheet as new_sheet
 from tablee.core.sheet import Sheet
 from tablee.terminal import sheet_files
 from tablee.terminal.app.keys import KeyBar
-from tablee.terminal.drawn_cards import clip
+from tablee.terminal.picture import clip
 from tablee.terminal.sheet_form import KEYS
 from tablee.terminal.sheet_keeper import Keeper
 from tablee.terminal.words import WORDS

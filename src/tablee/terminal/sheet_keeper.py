@@ -118,7 +118,11 @@ class Keeper:
         """Every line in words, with what stood there before."""
         lines = []
         for line in self.standing["lines"]:
-            was = ", ".join(self.written(before["seat"], before["text"]) for before in line["was"] if before["text"])
+            was = ", ".join(
+                before["text"] if before["seat"] is None else f"{self.sheet.names[before['seat']]} {before['text']}"
+                for before in line["was"]
+                if before["text"]
+            )
             if line["text"] is None:
                 words = self.say("sheet-line-struck", line=line["line"], was=was)
             elif was:
@@ -127,9 +131,6 @@ class Keeper:
                 words = self.say("sheet-line", line=line["line"], told=self.told(line["line"]))
             lines.append((line["line"], words))
         return lines
-
-    def written(self, seat: int | None, text: str) -> str:
-        return text if seat is None else f"{self.sheet.names[seat]} {text}"
 
     def notes(self) -> list[str]:
         """What explains the numbers; first of all, what broke a tie."""

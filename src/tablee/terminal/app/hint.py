@@ -27,7 +27,7 @@ class HintScreen(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take", "key-show-move", key_display="⏎"),
-        Binding("escape,q,h", "close", "key-close", key_display="esc"),
+        Binding("escape,q,h", "dismiss", "key-close", key_display="esc"),
     ]
 
     def __init__(self, sitting: Sitting) -> None:
@@ -59,9 +59,6 @@ class HintScreen(ModalScreen[str | None]):
 
     def action_take(self) -> None:
         self.dismiss(self._move)
-
-    def action_close(self) -> None:
-        self.dismiss(None)
 
 
 def hint_picture(hint: Hint, lang: str) -> RenderableType:

@@ -19,8 +19,8 @@ from tablee.terminal.words import WORDS
 
 class LogScreen(ModalScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "scroll", "key-scroll", key_display="↑↓"),
-        Binding("escape,q,l", "close", "key-close", key_display="esc"),
+        Binding("space", "focused.page_down", "key-scroll", key_display="↑↓"),
+        Binding("escape,q,l", "dismiss", "key-close", key_display="esc"),
     ]
 
     def __init__(self, lines: Sequence[Line], lang: str) -> None:
@@ -44,9 +44,3 @@ class LogScreen(ModalScreen[None]):
         log = self.query_one("#log", VerticalScroll)
         log.focus()
         log.scroll_end(animate=False)
-
-    def action_scroll(self) -> None:
-        self.query_one("#log", VerticalScroll).scroll_page_down()
-
-    def action_close(self) -> None:
-        self.dismiss(None)

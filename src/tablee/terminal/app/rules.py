@@ -43,7 +43,7 @@ class RulesScreen(Screen[None]):
         Binding("slash", "search", "key-search", key_display="/"),
         Binding("n,enter", "next", "key-next", key_display="n"),
         Binding("p", "previous", "key-previous"),
-        Binding("space", "page", "key-scroll", key_display="↑↓"),
+        Binding("space", "focused.page_down", "key-scroll", key_display="↑↓"),
         Binding("escape,q", "close", "key-close", key_display="esc"),
     ]
 
@@ -126,9 +126,6 @@ class RulesScreen(Screen[None]):
         if self._found:
             self._at = (self._at - 1) % len(self._found)
             self._go()
-
-    def action_page(self) -> None:
-        self.query_one("#book", VerticalScroll).scroll_page_down()
 
     def action_close(self) -> None:
         search = self.query_one("#search")

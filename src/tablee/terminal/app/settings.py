@@ -41,7 +41,7 @@ class SettingsScreen(Screen[Plan | None]):
         Binding("tab", "app.focus_next", "key-field"),
         Binding("f2,ctrl+s", "start", "key-start", key_display="f2"),
         Binding("f1", "rules", "key-rules"),
-        Binding("escape", "leave", "key-back", key_display="esc"),
+        Binding("escape", "dismiss", "key-back", key_display="esc"),
     ]
 
     def __init__(self, game: Game, lang: str) -> None:
@@ -144,6 +144,3 @@ class SettingsScreen(Screen[Plan | None]):
 
     def action_rules(self) -> None:
         self.app.push_screen(RulesScreen(self._game, self._lang))
-
-    def action_leave(self) -> None:
-        self.dismiss(None)

@@ -30,10 +30,10 @@ class ShelfScreen(Screen[Game | Path | None]):
     """Ends with a game to set up, the file of one to go on with, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "focus_shelf", "key-choose", key_display="↑↓ ⏎"),
+        Binding("tab", "app.focus('shelf')", "key-choose", key_display="↑↓ ⏎"),
         Binding("r", "rules", "key-rules"),
         Binding("delete,d", "discard", "key-discard", key_display="del"),
-        Binding("q,escape", "leave", "key-quit", key_display="q"),
+        Binding("q,escape", "dismiss", "key-quit", key_display="q"),
     ]
 
     def __init__(self, lang: str, notice: str | None = None) -> None:
@@ -51,7 +51,7 @@ class ShelfScreen(Screen[Game | Path | None]):
     def on_mount(self) -> None:
         self._fill()
         self._note(self._first_notice)
-        self.action_focus_shelf()
+        self.query_one("#shelf").focus()
 
     def _fill(self) -> None:
         """The boxes first, however many games wait; the cursor is on the latest of these."""
@@ -101,9 +101,6 @@ class ShelfScreen(Screen[Game | Path | None]):
         at = self.query_one("#shelf", OptionList).highlighted
         return None if at is None else self._items[at]
 
-    def action_focus_shelf(self) -> None:
-        self.query_one("#shelf").focus()
-
     def action_rules(self) -> None:
         item = self._highlighted()
         game = item if isinstance(item, Game) else get(item.save.record.game) if item and item.save else None
@@ -127,6 +124,3 @@ class ShelfScreen(Screen[Game | Path | None]):
         else:
             self._note(None)
             self._fill()
-
-    def action_leave(self) -> None:
-        self.dismiss(None)

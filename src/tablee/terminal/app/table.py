@@ -38,7 +38,7 @@ class TableScreen(Screen[Choice | None]):
         Binding("l", "log", "key-log"),
         Binding("c", "clause"),
         Binding("colon,slash", "notation", "key-notation", key_display=":"),
-        Binding("q", "leave", "key-leave"),
+        Binding("q", "dismiss", "key-leave"),
     ]
 
     def __init__(self, sitting: Sitting) -> None:
@@ -203,6 +203,3 @@ class TableScreen(Screen[Choice | None]):
 
     def action_log(self) -> None:
         self.app.push_screen(LogScreen(self.sitting.lines, self.sitting.lang))
-
-    def action_leave(self) -> None:
-        self.dismiss(None)
