@@ -359,12 +359,8 @@ class SheetApp(App[Keeper]):
         else:
             self._stop_asking()
 
-    def action_give_up(self) -> None:
-        self.action_leave()
-
     async def action_quit(self) -> None:
         """By `q`, where nothing is being written; Ctrl-C always leaves."""
-        self.action_leave()
-
-    def action_leave(self) -> None:
         self.exit(self.keeper)
+
+    action_leave = action_give_up = action_quit

@@ -16,10 +16,9 @@ from textual.widgets import LoadingIndicator, Static
 
 from tablee.bots.advice import percent
 from tablee.terminal.app.keys import KeyBar
+from tablee.terminal.play import BAR
 from tablee.terminal.sitting import Hint, Refused, Sitting
 from tablee.terminal.words import WORDS
-
-BAR = 20  # columns for a certain victory
 
 
 class HintScreen(ModalScreen[str | None]):

@@ -89,17 +89,15 @@ class ReplayScreen(Screen[None]):
         moves = self.query_one("#moves", OptionList)
         moves.clear_options()
         width = len(str(len(self._moments) - 1))
+        viewer = EVERYTHING if self._seat is None else self._seat
         for number, moment in enumerate(self._moments):
-            told = " ".join(self._line(moment.match, event) for event in moment.events)
+            told = " ".join(moment.match.tell(event, self._lang, viewer) for event in moment.events)
             row = Table.grid(padding=(0, 1, 0, 0))
             row.add_column(width=width, justify="right", style="dim")
             row.add_row(str(number), Text(told or WORDS.format("replay-start", self._lang)))
             moves.add_option(Option(row))
         with self.prevent(OptionList.OptionHighlighted):
             moves.highlighted = self._at
-
-    def _line(self, match: Match, event: Event) -> str:
-        return match.tell(event, self._lang, EVERYTHING if self._seat is None else self._seat)
 
     def _show(self) -> None:
         match = self._moments[self._at].match
@@ -108,12 +106,10 @@ class ReplayScreen(Screen[None]):
         self.query_one(BoardWidget).show(shown)
         where = WORDS.format("replay-at", self._lang, number=self._at, moves=len(self._moments) - 1)
         self.query_one("#turn", Static).update(Text(where))
-        name = None if self._seat is None else match.names[self._seat]
-        eyes = (
-            WORDS.format("replay-open", self._lang)
-            if name is None
-            else WORDS.format("replay-by", self._lang, name=name)
-        )
+        if self._seat is None:
+            eyes = WORDS.format("replay-open", self._lang)
+        else:
+            eyes = WORDS.format("replay-by", self._lang, name=match.names[self._seat])
         self.query_one("#remark", Static).update(Text(eyes))
 
     # --- keys --------------------------------------------------------------------------------------
