@@ -129,8 +129,8 @@ def test_the_plain_game_starts_without_textual_and_rules_without_a_picture() -> 
         "import sys, tablee\n"
         "for game in tablee.game_ids(): tablee.get(game)\n"
         "assert 'rich' not in sys.modules\n"
-        "from tablee.terminal import play, picture, replay\n"
-        "for game in tablee.game_ids(): picture.picture_of(tablee.get(game))\n"
+        "from tablee.terminal import general, play\n"
+        "for game in tablee.game_ids(): general.picture_of(tablee.get(game))\n"
         "assert 'textual' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", script], check=True)

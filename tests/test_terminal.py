@@ -15,7 +15,6 @@ import pytest
 from rich.console import Console
 
 import tablee
-from tablee.bots import Bot
 from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.bots.search import prepare
 from tablee.cli import main
@@ -24,10 +23,12 @@ from tablee.cli.number_format import number, short
 from tablee.cli.report.speaker import REPORT
 from tablee.core.text import CORE, LANGUAGES
 from tablee.paper.document import WORDS as PAPER_WORDS
-from tablee.terminal.picture import Picture, Shown, Size
-from tablee.terminal.play import Quit, TerminalTable, victory
+from tablee.terminal.general import GENERAL
+from tablee.terminal.local import LocalSitting
+from tablee.terminal.picture import Shown
+from tablee.terminal.play import Quit, TerminalTable
 from tablee.terminal.progress import counting, waiting
-from tablee.terminal.words import WORDS, language
+from tablee.terminal.words import WORDS, language, victory
 from tests.fiasko.table import dealt
 from tests.helpers import play_out
 
@@ -231,8 +232,8 @@ def table(match: tablee.Match, answers: list[str], lang: str = "en") -> tuple[Te
         except StopIteration:
             raise EOFError from None
 
-    bots = {seat: Bot(match.game, "steady", seat) for seat in range(1, match.seats)}
-    return TerminalTable(console, match, 0, bots, lang, ask), screen
+    sitting = LocalSitting(match, (None, *["steady"] * (match.seats - 1)), lang)
+    return TerminalTable(console, sitting, ask), screen
 
 
 def test_a_person_plays_a_whole_game_by_numbers() -> None:
@@ -288,7 +289,7 @@ def test_a_hint_does_not_wait_for_a_compiler(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_experts_play_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     begun: list[str] = []
-    monkeypatch.setattr("tablee.terminal.opponents.prepare_in_background", lambda game: begun.append(game.id))
+    monkeypatch.setattr("tablee.terminal.local.prepare_in_background", lambda game: begun.append(game.id))
     monkeypatch.setattr("sys.stdin", io.StringIO("draw\nq\n"))
     code, out, _ = run(capsys, "play", "fiasko", "--seed", "1", "--bots", "expert,beginner")
     assert code == 0
@@ -352,7 +353,11 @@ def test_victory_in_words(winners: tuple[int, ...], person: int, expected: str) 
 
 def test_a_game_without_a_picture_can_still_be_played() -> None:
     match = play_out(tablee.new("fiasko", seats=2, seed=1))
-    assert "game: fiasko" in str(Picture().table(Shown(match.game, match.view(None), "en"), Size(80, 24)))
+    sceneless = replace(match.game, scene=None)
+    console = Console(file=io.StringIO(), width=80)
+    with console.capture() as shown:
+        console.print(GENERAL.draw(Shown(sceneless, match.view(None), "en"), console.size))
+    assert f"★ {match.names[match.outcome.winners[0]]}" in shown.get()  # type: ignore[union-attr]
     wordless = replace(match.game, phrase=None)
     assert wordless.move_in_words(match.view(None), "draw", "en") == "draw"
 

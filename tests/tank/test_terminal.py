@@ -8,11 +8,11 @@ import pytest
 from rich.console import Console
 
 import tablee
-from tablee.bots import Bot
 from tablee.core.record import Record
 from tablee.core.text import LANGUAGES
-from tablee.terminal.play import Quit, TerminalTable, victory
-from tablee.terminal.replay import tell_record
+from tablee.terminal.local import LocalSitting
+from tablee.terminal.play import Quit, TerminalTable, tell_record
+from tablee.terminal.words import victory
 from tests.helpers import play_out
 from tests.tank.table import dealt, play_round
 
@@ -25,6 +25,10 @@ def screen() -> tuple[Console, io.StringIO]:
     return Console(file=shown, width=110, highlight=False), shown
 
 
+def sitting(match: tablee.Match, person: int, lang: str) -> LocalSitting:
+    return LocalSitting(match, tuple(None if seat == person else "steady" for seat in range(match.seats)), lang)
+
+
 def play(match: tablee.Match, person: int, answers: list[str], lang: str) -> str:
     console, shown = screen()
     script = iter(answers)
@@ -35,8 +39,7 @@ def play(match: tablee.Match, person: int, answers: list[str], lang: str) -> str
         except StopIteration:
             raise EOFError from None
 
-    bots = {seat: Bot(match.game, "steady", seat) for seat in range(match.seats) if seat != person}
-    TerminalTable(console, match, person, bots, lang, ask).play()
+    TerminalTable(console, sitting(match, person, lang), ask).play()
     return shown.getvalue()
 
 
@@ -54,7 +57,7 @@ def test_the_table_shows_what_a_player_needs() -> None:
     match = dealt(*HANDS, states=["TX", "CA"], names=NAMES)
     play_round(match, 6, 30, 17, 30)
     console, shown = screen()
-    table = TerminalTable(console, match, 2, {}, "en", lambda _: "q")
+    table = TerminalTable(console, sitting(match, 2, "en"), lambda _: "q")
     match.play(0, "play 13")
     with pytest.raises(Quit):
         table._choose()
@@ -72,7 +75,7 @@ def test_the_table_shows_what_a_player_needs() -> None:
 def test_a_hand_of_three_is_three_cards() -> None:
     match = dealt((6, 7, 13), (1, 2, 30), states=["TX"], names=NAMES[:2])
     console, shown = screen()
-    TerminalTable(console, match, 0, {}, "en", lambda _: "q")._show()
+    TerminalTable(console, sitting(match, 0, "en"), lambda _: "q")._show()
     assert shown.getvalue().count("╭───────╮") == 3
     assert "│ 13 " in shown.getvalue()
 
@@ -80,9 +83,9 @@ def test_a_hand_of_three_is_three_cards() -> None:
 def test_the_news_name_everyones_tank_and_what_was_cancelled() -> None:
     match = dealt(*HANDS, states=["TX", "CA"], names=NAMES)
     console, shown = screen()
-    table = TerminalTable(console, match, 2, {}, "fr", lambda _: "q")
+    table = TerminalTable(console, sitting(match, 2, "fr"), lambda _: "q")
     for seat, tank in ((0, 6), (1, 30), (3, 30), (2, 17)):
-        table._play(seat, f"play {tank}")
+        table.sitting.play(seat, f"play {tank}")
     table._show()
     text = shown.getvalue()
     assert "Les chars sont retournés : Ana 6, Bo 30, vous 17 et Dov 30 ; s’annulent : Bo et Dov." in text

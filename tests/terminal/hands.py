@@ -13,9 +13,9 @@ from textual.widgets import Static
 
 import tablee
 from tablee.terminal.app.app import Left, TableeApp
-from tablee.terminal.app.local import LocalSitting
-from tablee.terminal.app.sitting import Sitting
 from tablee.terminal.app.table import TableScreen
+from tablee.terminal.local import LocalSitting
+from tablee.terminal.sitting import Sitting
 from tests.helpers import play_out
 from tests.terminal.screen import text_of
 
@@ -74,12 +74,14 @@ class Hands:
         view = self.sitting.view
         return view is not None and view["over"] and bool(self.sitting.choices)
 
-    def _choose(self, number: int) -> None:
-        """By its number, as a person would type it."""
+    async def choose(self, number: int) -> None:
+        """By its number, as a person would type it; until that shows."""
+        before = self.sitting.view
         for digit in str(number):
             self.app.simulate_key(digit)
         if number * 10 <= len(self.sitting.choices):
             self.app.simulate_key("enter")
+        await self._until(lambda: self.sitting.view is not before)
 
     async def play_out(self, pick: Callable[[int], int]) -> None:
         """Our moves to the end of the game, as fast as the app tells us that it is our turn.
@@ -90,9 +92,7 @@ class Hands:
         while not self.over:
             await self._until(lambda: self.my_turn or self.over)
             if self.my_turn:
-                before = self.sitting.view
-                self._choose(pick(len(self.sitting.choices)))
-                await self._until(lambda before=before: self.sitting.view is not before)  # type: ignore[misc]
+                await self.choose(pick(len(self.sitting.choices)))
         await self.pilot.pause()
 
 

@@ -13,8 +13,8 @@ from tablee.core.errors import TableeError
 from tablee.core.record import Record
 from tablee.terminal import saves
 from tablee.terminal.app.app import TableeApp
-from tablee.terminal.app.local import LocalSitting
 from tablee.terminal.app.table import TableScreen
+from tablee.terminal.local import LocalSitting
 from tests.terminal.hands import PATIENCE, Hands, at_the_app
 from tests.terminal.real import Terminal
 

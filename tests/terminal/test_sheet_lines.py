@@ -17,9 +17,8 @@ from tablee.core.record import Record
 from tablee.core.registry import get
 from tablee.games.fiasko.terminal import FORM as HAND
 from tablee.games.pasta.terminal import FORM as LAY
-from tablee.terminal.sheet_form import PLAIN, form_of, seat_called
+from tablee.terminal.sheet_form import KEYS, PLAIN, form_of, seat_called
 from tablee.terminal.sheet_keeper import Keeper
-from tablee.terminal.sheet_keys import KEYS
 from tablee.terminal.sheet_lines import keep_by_lines
 
 TESTS = Path(__file__).parent.parent

@@ -11,10 +11,10 @@ import tablee
 from tablee.core.folders import write_whole
 from tablee.terminal import saves
 from tablee.terminal.app.app import TableeApp
-from tablee.terminal.app.local import LocalSitting
 from tablee.terminal.app.settings import SettingsScreen
 from tablee.terminal.app.shelf import ShelfScreen
 from tablee.terminal.app.table import TableScreen
+from tablee.terminal.local import LocalSitting
 from tablee.terminal.words import WORDS
 from tests.terminal.hands import LARGE, SMALL, Hands, at_the_app, nearly_over, table_app
 

@@ -14,7 +14,7 @@ from tablee.core.text import LANGUAGES
 from tablee.terminal.app.choices import ChoiceList
 from tablee.terminal.app.rules import RulesScreen
 from tablee.terminal.app.table import TableScreen
-from tablee.terminal.play import victory
+from tablee.terminal.words import victory
 from tests.fiasko.table import dealt
 from tests.terminal.hands import LARGE, SMALL, Hands, any_number, at_the_app, table_app
 
@@ -165,7 +165,7 @@ def test_while_the_search_compiles_a_hint_says_how_long_and_comes_by_itself(monk
     def advise(bot: Bot, views: Any, legal: list[str], cancelled: Any = None) -> Advice:
         return Advice(legal[0], (Thought(legal[0], 0.61, 90.0, 500, 1.0),) if ready.is_set() else ())
 
-    local = "tablee.terminal.app.local"
+    local = "tablee.terminal.local"
     monkeypatch.setattr(f"{local}.is_ready", lambda game: ready.is_set())
     monkeypatch.setattr(f"{local}.is_cached_search", lambda game: False)
     monkeypatch.setattr(f"{local}.prepare_in_background", lambda game: begun.append(game.id))
@@ -209,12 +209,12 @@ def test_a_bot_at_work_is_shown_and_freezes_nothing(monkeypatch: pytest.MonkeyPa
 
 
 def test_an_expert_who_is_not_compiled_yet_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablee.terminal.app.local.is_ready", lambda game: False)
-    monkeypatch.setattr("tablee.terminal.opponents.prepare_in_background", lambda game: None)
+    monkeypatch.setattr("tablee.terminal.local.is_ready", lambda game: False)
+    monkeypatch.setattr("tablee.terminal.local.prepare_in_background", lambda game: None)
 
     async def story(hands: Hands) -> None:
         await hands.until_shown("getting ready")
-        monkeypatch.setattr("tablee.terminal.app.local.is_ready", lambda game: True)
+        monkeypatch.setattr("tablee.terminal.local.is_ready", lambda game: True)
         await hands.until(lambda: "getting ready" not in hands.screen)
 
     at_the_app(table_app(tablee.new("fiasko", 2, seed=1), (None, "expert")), story, LARGE)

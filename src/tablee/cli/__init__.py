@@ -13,6 +13,7 @@ def main(arguments: list[str] | None = None) -> None:
     import typer
     from rich.console import Console
 
+    # And these, for the same reason.
     from tablee.cli.command_line import app
     from tablee.cli.completion import PROGRAM, answer_shells
     from tablee.cli.help import in_language
@@ -22,30 +23,25 @@ def main(arguments: list[str] | None = None) -> None:
 
     arguments = sys.argv[1:] if arguments is None else arguments
     lang = language(arguments)
+    console = Console(stderr=True, soft_wrap=True, highlight=False)
+
+    def fail(sentence: str) -> int:
+        console.print(WORDS.format("error", lang, text=sentence), markup=False)
+        return 2
+
     try:
         answer_shells()
         code = in_language(app, lang)(arguments, prog_name=PROGRAM, standalone_mode=False, obj=lang)
     except TableeError as error:
-        code = _fail(error.text(lang), lang)
+        code = fail(error.text(lang))
     except typer.TyperException as error:
         told = error.format_message() if hasattr(error, "format_message") else str(error)
-        code = _fail(in_words(told, lang), lang)
+        code = fail(in_words(told, lang))
     except (typer.Abort, KeyboardInterrupt):
         code = INTERRUPTED
     except BrokenPipeError:
         sys.stderr.close()  # the reader of our output has seen enough
         code = 0
     if code == INTERRUPTED:  # as Typer, too, says that somebody pressed Ctrl-C
-        Console(stderr=True).print(WORDS.format("interrupted", lang))
+        console.print(WORDS.format("interrupted", lang))
     sys.exit(code or 0)
-
-
-def _fail(sentence: str, lang: str) -> int:
-    from rich.console import Console
-
-    from tablee.terminal.words import WORDS
-
-    Console(stderr=True, soft_wrap=True).print(
-        WORDS.format("error", lang, text=sentence), markup=False, highlight=False
-    )
-    return 2

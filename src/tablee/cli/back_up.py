@@ -8,21 +8,22 @@ from pathlib import Path
 import typer
 from rich.console import Console
 
-from tablee.cli.files import STANDARD_OUTPUT, write_json, writing
+from tablee.cli.files import STANDARD_OUTPUT, write_json
 from tablee.cli.number_format import number
 from tablee.core.errors import TableeError
+from tablee.server.config import Config
+from tablee.server.database import backup
+from tablee.server.database.inventory import read_logs
+from tablee.server.database.storage import Storage
+from tablee.server.monitoring.logs import nickname
 from tablee.terminal.progress import counting, waiting
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 
 def back_up(file: Path, *, database: str | None, lang: str) -> None:
-    with waiting(WORDS.format("backing-up", lang)):
-        # Imported here, behind the spinner: no other command needs a database.
-        from tablee.server.config import Config
-        from tablee.server.database import backup
-
-        with writing(file):
-            size = backup.back_up(Config(database=database).url, file)
+    with waiting(WORDS.format("backing-up", lang)), writing(file):
+        size = backup.back_up(Config(database=database).url, file)
     _say("backed-up", lang, file=str(file), size=number(size / 1e6, 1, lang))
 
 
@@ -30,22 +31,12 @@ def restore(file: Path, *, database: str | None, lang: str) -> None:
     if not file.is_file():
         raise TableeError("restore-no-file", texts=WORDS, file=str(file))
     with waiting(WORDS.format("restoring", lang)):
-        # Imported here, as above.
-        from tablee.server.config import Config
-        from tablee.server.database import backup
-
         entries = backup.restore(file, Config(database=database).url)
     _say("restored", lang, entries=entries)
 
 
 def check(*, database: str | None, json: Path | None, lang: str) -> None:
     """Exit code 1 if something is damaged."""
-    # Imported here: no other command needs a database.
-    from tablee.server.config import Config
-    from tablee.server.database.inventory import read_logs
-    from tablee.server.database.storage import Storage
-    from tablee.server.monitoring.logs import nickname
-
     with closing(Storage.open(Config(database=database).url, beside=True)) as storage:
         logs, found = storage.kept(), []
         with counting(WORDS.format("tables-reading", lang), max(1, len(logs)), lang=lang) as advance:

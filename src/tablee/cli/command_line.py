@@ -11,10 +11,9 @@ from rich.table import Table
 
 import tablee
 from tablee import bots as players
-from tablee.cli import back_up, completion
-from tablee.cli.announce import announce
+from tablee.cli import completion
 from tablee.cli.completion import one_of
-from tablee.cli.files import STANDARD_OUTPUT, read_file, write_json, writing
+from tablee.cli.files import STANDARD_OUTPUT, read_file, write_json
 from tablee.cli.help import TranslatedCommand, TranslatedGroup
 from tablee.cli.options import (
     ENGLISH,
@@ -35,17 +34,18 @@ from tablee.cli.run_arena import run_arena
 from tablee.cli.run_server import run_server
 from tablee.cli.run_simulation import simulate
 from tablee.cli.run_study import run_study
-from tablee.cli.tables import WHAT, host_tables
 from tablee.cli.verify import run_verify
 from tablee.core.errors import SetupError, TableeError
 from tablee.core.game import Game
 from tablee.core.record import Record
 from tablee.core.registry import game_ids, get
 from tablee.terminal import launch, saves
-from tablee.terminal.own_name import other_names, own_name
-from tablee.terminal.replay import tell_record
-from tablee.terminal.shelf import choose_game, usual_seats
+from tablee.terminal.play import tell_record
+from tablee.terminal.saves import writing
+from tablee.terminal.shelf import choose_game, other_names, own_name, usual_seats
 from tablee.terminal.words import WORDS
+
+TABLES_WHAT = {"list": (0, 0), "show": (1, 1), "delete": (1, 1000), "export": (1, 1), "stats": (0, 0)}  # of how many
 
 app = typer.Typer(help="tablee", cls=TranslatedGroup, add_completion=False, pretty_exceptions_enable=False)
 
@@ -91,7 +91,7 @@ def play(
     if in_app and game is None:
         launch.open_shelf(lang)
         return
-    if game is not None and launch.is_link(game):
+    if game is not None and "://" in game:
         if not in_app:
             raise TableeError("app-only", texts=WORDS)
         launch.join(game, name, lang)
@@ -198,7 +198,7 @@ app.command("serve", help="serve", cls=TranslatedCommand)(run_server)
 @app.command(help="tables", cls=TranslatedCommand)
 def tables(
     what: Annotated[
-        str, typer.Argument(metavar="what", help="tables-what", autocompletion=one_of(tuple(WHAT)))
+        str, typer.Argument(metavar="what", help="tables-what", autocompletion=one_of(tuple(TABLES_WHAT)))
     ] = "list",
     which: Annotated[list[str] | None, typer.Argument(metavar="which", help="tables-which")] = None,
     everything: Annotated[bool, typer.Option("--all", help="tables-all")] = False,
@@ -207,6 +207,13 @@ def tables(
     json: Json = None,
     lang: Lang = ENGLISH,
 ) -> None:
+    if what not in TABLES_WHAT:
+        raise TableeError("tables-unknown", texts=WORDS, what=what, known=", ".join(TABLES_WHAT))
+    least, most = TABLES_WHAT[what]
+    if not least <= len(which or ()) <= most:
+        raise TableeError(f"tables-{what}-which", texts=WORDS)
+    from tablee.cli.tables import host_tables  # SQLAlchemy takes half a second to import
+
     host_tables(what, which or [], everything=everything, sure=yes, database=database, json=json, lang=lang)
 
 
@@ -216,7 +223,9 @@ def backup_command(
     database: Database = None,
     lang: Lang = ENGLISH,
 ) -> None:
-    back_up.back_up(file, database=database, lang=lang)
+    from tablee.cli.back_up import back_up  # SQLAlchemy, as above
+
+    back_up(file, database=database, lang=lang)
 
 
 @app.command("restore", help="restore", cls=TranslatedCommand)
@@ -225,12 +234,16 @@ def restore_command(
     database: Database = None,
     lang: Lang = ENGLISH,
 ) -> None:
-    back_up.restore(file, database=database, lang=lang)
+    from tablee.cli.back_up import restore  # SQLAlchemy, as above
+
+    restore(file, database=database, lang=lang)
 
 
 @app.command("check", help="check", cls=TranslatedCommand)
 def check_command(database: Database = None, json: Json = None, lang: Lang = ENGLISH) -> None:
-    back_up.check(database=database, json=json, lang=lang)
+    from tablee.cli.back_up import check  # SQLAlchemy, as above
+
+    check(database=database, json=json, lang=lang)
 
 
 @app.command("announce", help="announce", cls=TranslatedCommand)
@@ -241,6 +254,8 @@ def announce_command(
     database: Database = None,
     lang: Lang = ENGLISH,
 ) -> None:
+    from tablee.cli.announce import announce  # SQLAlchemy, as above
+
     announce(text, clear=clear, minutes=minutes, database=database, lang=lang)
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
 
 from tablee.core.errors import TableeError
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 STANDARD_OUTPUT = Path("-")
@@ -23,17 +22,6 @@ def read_file(file: str | Path) -> bytes:
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise TableeError("unreadable-file", texts=WORDS, file=file, why=why) from None
-
-
-@contextmanager
-def writing(file: Path | None) -> Iterator[None]:
-    """Whatever the system has against a file, in one sentence."""
-    try:
-        yield
-    except BrokenPipeError:
-        raise  # that was the terminal
-    except OSError as error:
-        raise TableeError("unwritable-file", texts=WORDS, file=file, why=error.strerror) from None
 
 
 def try_writing(*files: Path | None) -> None:

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 import tablee
-from tablee.cli.files import read_file, writing
+from tablee.cli.files import read_file
 from tablee.cli.options import ENGLISH, GameId, Lang, Out, Paper, Rules, read_rules
 from tablee.core.errors import TableeError
 from tablee.core.game import Game
@@ -18,8 +18,9 @@ from tablee.core.registry import get
 from tablee.core.sheet import FORMAT, Sheet, read_json
 from tablee.paper.cards import card_sheets
 from tablee.paper.sheets import score_sheets
+from tablee.terminal import launch
 from tablee.terminal.progress import waiting
-from tablee.terminal.sheet import keep_score
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 
@@ -60,7 +61,7 @@ def sheet(
         return
     if called is not None:
         kept = tablee.sheet(game, called, rules=rules)
-    keep_score(found, kept, rules, lang)
+    launch.keep_score(found, kept, rules, lang)
 
 
 def read_filled(file: Path, game: Game, lang: str) -> Sheet:

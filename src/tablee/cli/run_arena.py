@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tablee.cli import completion
-from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
+from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json
 from tablee.cli.number_format import number, short
 from tablee.cli.options import ENGLISH, GameId, Json, Lang, Rollouts, Rules, Seats, Seed, Workers, read_rules
 from tablee.cli.plot import draw
@@ -22,6 +22,7 @@ from tablee.sim.arena import Arena
 from tablee.sim.ledger import Ledger
 from tablee.sim.standings import Standing, Standings, anchor
 from tablee.terminal.progress import counting
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 

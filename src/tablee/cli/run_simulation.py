@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
+from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json
 from tablee.cli.number_format import number, short
 from tablee.cli.options import ENGLISH, Bots, GameId, Json, Lang, Rollouts, Rules, Seats, Seed, Workers, read_rules
 from tablee.cli.runners import LOCAL, Address, On, prepare, runner, tell_found
@@ -22,8 +22,9 @@ from tablee.sim.plan import Plan
 from tablee.sim.results.store import Store, saved_seed
 from tablee.sim.results.totals import Totals
 from tablee.sim.workers import Runner
+from tablee.terminal.play import tell_record
 from tablee.terminal.progress import counting
-from tablee.terminal.replay import tell_record
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tablee.cli import completion
-from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json, writing
+from tablee.cli.files import STANDARD_OUTPUT, try_writing, write_json
 from tablee.cli.number_format import short
 from tablee.cli.options import ENGLISH, GameId, Json, Lang, Rollouts, Rules, Seed, Workers, read_rules
 from tablee.cli.report import page
@@ -28,6 +28,7 @@ from tablee.sim.study.measures import COMEBACK, DECISIONS, OTHER_WINNER, SHARED,
 from tablee.sim.study.rows import columns, rows
 from tablee.sim.study.study import NOTHING_YET
 from tablee.terminal.progress import counting
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
 SHOWN = {

@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from tablee.cli.files import STANDARD_OUTPUT, write_json, writing
+from tablee.cli.files import STANDARD_OUTPUT, write_json
 from tablee.cli.number_format import number
-from tablee.core.errors import TableeError
 from tablee.core.registry import get
 from tablee.core.text import listed
+from tablee.server.config import Config
+from tablee.server.database.inventory import Statistics, find, is_table, read_logs, table_from
+from tablee.server.database.storage import Kept, Row, Storage
+from tablee.table import Table
 from tablee.terminal.progress import counting
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
-if TYPE_CHECKING:
-    from tablee.server.database.storage import Kept, Row, Storage
-    from tablee.table import Table
-
-MANY = 1000
-WHAT = {"list": (0, 0), "show": (1, 1), "delete": (1, MANY), "export": (1, 1), "stats": (0, 0)}  # of how many
 BEGINNING = 10  # letters of an id: no two tables of a hall begin alike, and a line has room for more
 NEWEST = 20  # of a list, unless all are asked for
 
 
 class Host:
-    """One question of a host. The server's modules are imported when it is asked: no other command needs them."""
+    """One question of a host."""
 
     def __init__(self, storage: Storage, json: Path | None, lang: str) -> None:
         self._storage, self._json, self._lang = storage, json, lang
@@ -39,8 +39,6 @@ class Host:
     # --- list and show -------------------------------------------------------------------------------
 
     def overview(self, everything: bool) -> None:
-        from tablee.server.database.inventory import is_table
-
         kept = [each for each in self._storage.kept() if is_table(each)]
         shown = kept if everything else kept[:NEWEST]
         told = [self._brief(each, table) for each, _, table in self._read_all(shown)]
@@ -58,8 +56,6 @@ class Host:
             self._console.print(self._say("tables-more", shown=len(shown), tables=len(kept)))
 
     def show(self, id: str) -> None:
-        from tablee.server.database.inventory import find, is_table, table_from
-
         kept = find([each for each in self._storage.kept() if is_table(each)], id)
         table = table_from(self._storage.read(kept.id))
         games = [
@@ -108,8 +104,6 @@ class Host:
     # --- delete, export, stats -----------------------------------------------------------------------
 
     def delete(self, ids: list[str], sure: bool) -> None:
-        from tablee.server.database.inventory import find
-
         kept = self._storage.kept()
         found = [find(kept, id) for id in ids]
         for each in found:
@@ -121,10 +115,6 @@ class Host:
 
     def export(self, file: Path) -> None:
         """One record a line: a file of any size is read line by line, and cut anywhere between two."""
-        import msgspec
-
-        from tablee.server.database.inventory import is_table
-
         tables = self._read_all([each for each in self._storage.kept() if is_table(each)])
         count = damaged = 0
         with writing(file), file.open("wb") as out:
@@ -138,8 +128,6 @@ class Host:
             self._console.print(self._say("tables-unread", tables=damaged))
 
     def stats(self) -> None:
-        from tablee.server.database.inventory import Statistics, is_table
-
         found = Statistics()
         for each, rows, table in self._read_all(self._storage.kept()):
             found.add_log(each, rows)
@@ -170,8 +158,6 @@ class Host:
 
     def _read_all(self, kept: list[Kept]) -> Iterator[tuple[Kept, Sequence[Row], Table | None]]:
         """Each log that has not been deleted meanwhile; no table if it is damaged, or a score sheet."""
-        from tablee.server.database.inventory import read_logs
-
         with counting(self._say("tables-reading"), max(1, len(kept)), lang=self._lang) as advance:
             for each, rows, table, finding in read_logs(self._storage, kept):
                 if rows or finding is not None:
@@ -200,17 +186,7 @@ def host_tables(
     what: str, which: list[str], *, everything: bool, sure: bool, database: str | None, json: Path | None, lang: str
 ) -> None:
     """`what` is `list`, `show ID`, `delete ID…`, `export FILE` or `stats`."""
-    # Imported here: no other command needs a database.
-    from tablee.server.config import Config
-    from tablee.server.database.storage import Storage
-
-    if what not in WHAT:
-        raise TableeError("tables-unknown", texts=WORDS, what=what, known=", ".join(WHAT))
-    least, most = WHAT[what]
-    if not least <= len(which) <= most:
-        raise TableeError(f"tables-{what}-which", texts=WORDS)
-    storage = Storage.open(Config(database=database).url, beside=True)
-    try:
+    with closing(Storage.open(Config(database=database).url, beside=True)) as storage:
         host = Host(storage, json, lang)
         if what == "list":
             host.overview(everything)
@@ -222,5 +198,3 @@ def host_tables(
             host.export(Path(which[0]))
         else:
             host.stats()
-    finally:
-        storage.close()

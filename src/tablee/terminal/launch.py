@@ -1,4 +1,4 @@
-"""Which way to play: the app, or line by line where the terminal cannot show it."""
+"""Which way to play, or to keep the score: in an app, or line by line where the terminal cannot show it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from tablee.core.game import Game
+from tablee.core.keep import kind_of
 from tablee.core.match import Match
 from tablee.core.record import Record
-from tablee.terminal.opponents import compile_for, seat_bots
-from tablee.terminal.own_name import own_name
+from tablee.core.sheet import Sheet
+from tablee.terminal.local import LocalSitting
 from tablee.terminal.play import Quit, TerminalTable
 from tablee.terminal.saves import Turn
+from tablee.terminal.sheet_keeper import Keeper
+from tablee.terminal.sheet_lines import keep_by_lines
+from tablee.terminal.shelf import own_name
 from tablee.terminal.words import WORDS
 
 if TYPE_CHECKING:
@@ -31,6 +35,7 @@ def play_game(
     game: Game, names: list[str], players: tuple[str | None, ...], rules: dict[str, str], seed: int | None, lang: str
 ) -> Match | None:
     """Straight to a table; the match, however far it went."""
+    # Textual takes half a second to import.
     from tablee.terminal.app.app import TableeApp, dealt
     from tablee.terminal.app.settings import Plan
 
@@ -39,26 +44,22 @@ def play_game(
 
 
 def play_lines(
-    match: Match, players: Sequence[str | None], lang: str, *, file: Path, told: Sequence[Turn] = ()
+    match: Match, players: tuple[str | None, ...], lang: str, *, file: Path, told: Sequence[Turn] = ()
 ) -> None:
     """Line by line, by the one person among the players."""
     console = Console(highlight=False)
-    bots = seat_bots(match.game, players)
-    compile_for(match.game, bots)
-    table = TerminalTable(console, match, players.index(None), bots, lang, console.input, file=file, told=told)
+    sitting = LocalSitting(match, players, lang, file=file, told=told)
+    sitting.compile()
     try:
-        table.play()
+        TerminalTable(console, sitting, console.input).play()
     except Quit:
         console.print("\n" + WORDS.format("quit", lang))
-    _tell_where(console, table.waits, table.record, lang)
-
-
-def is_link(text: str) -> bool:
-    return "://" in text
+    _tell_where(console, sitting.waits, sitting.record_file, lang)
 
 
 def join(link: str, name: str | None, lang: str) -> None:
     """A seat at a server's table; whatever is wrong with the link is said before the screen is cleared."""
+    # Textual, as above.
     from tablee.terminal.app.app import TableeApp
     from tablee.terminal.app.remote import RemoteSitting
     from tablee.terminal.app.wire import Link, look
@@ -70,15 +71,31 @@ def join(link: str, name: str | None, lang: str) -> None:
 
 
 def open_shelf(lang: str) -> None:
-    from tablee.terminal.app.app import TableeApp
+    from tablee.terminal.app.app import TableeApp  # Textual, as above
 
     _run(TableeApp(lang), lang)
 
 
 def watch(record: Record, lang: str) -> None:
-    from tablee.terminal.app.app import TableeApp
+    from tablee.terminal.app.app import TableeApp  # Textual, as above
 
     _run(TableeApp(lang, record=record), lang)
+
+
+def keep_score(game: Game, sheet: Sheet | None, rules: dict[str, str], lang: str) -> None:
+    """Open a sheet, one that waits, or a new one; it is saved after every line."""
+    kind_of(game.id)  # a game without a sheet says so before anything is shown
+    console = Console(highlight=False, soft_wrap=True)
+    keeper: Keeper | None
+    if can_show_app():
+        from tablee.terminal.sheet_app import SheetApp  # Textual takes half a second to import
+
+        keeper = SheetApp(game, sheet, game.read_rules(rules), lang).run()
+    else:
+        keeper = keep_by_lines(console, game, sheet, game.read_rules(rules), lang, console.input)
+    if keeper is not None:
+        console.print(keeper.state(), markup=False)
+        console.print(WORDS.format("sheet-kept", lang, file=keeper.file), markup=False)
 
 
 def _run(app: TableeApp, lang: str) -> Match | None:

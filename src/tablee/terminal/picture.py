@@ -1,11 +1,10 @@
-"""How a game looks in a terminal: the same picture in the plain game and in the app.
+"""How a game looks in a terminal: the same picture in the plain game and in the app; and cards drawn with lines.
 
 It needs Rich alone: the plain game starts without Textual, which takes a while to import.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +17,7 @@ from tablee.terminal.words import WORDS
 
 Size = ConsoleDimensions  # width and height, in columns and rows; `console.size` is one
 ROOMY, TALL = 66, 30  # columns and rows from which a picture may spread
-HOUSEHOLD = ("rules", "moves", "seat", "to_act", "over")  # of a view: what is shown elsewhere
+SHORTEST = 4  # letters: a shorter word would lose too much to its point
 
 
 @dataclass(frozen=True)
@@ -49,10 +48,7 @@ class Shown:
 
 
 class Picture:
-    """For a game that brings no picture: its view as it is, one fact a line.
-
-    A game's own is a subclass, and its `terminal.py` has one as `PICTURE`.
-    """
+    """How one game looks; its `terminal.py` has one as `PICTURE`. `terminal.general` has one for games without."""
 
     quiet = frozenset[str]()  # kinds of events that the picture shows well enough: only own secrets are told
 
@@ -66,22 +62,45 @@ class Picture:
 
     def table(self, shown: Shown, size: Size) -> RenderableType:
         """The table as this view shows it, the viewer's own hand included."""
-        facts = (f"{key}: {_plain(value)}" for key, value in shown.view.items() if key not in HOUSEHOLD)
-        return Text("\n".join(facts))
+        raise NotImplementedError
 
     def hand(self, shown: Shown, size: Size) -> RenderableType:
         """The hand of the seat whose view it is, alone."""
-        return Text(", ".join(map(str, shown.view.get("hand", ()))))
+        raise NotImplementedError
 
 
-def _plain(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+# --- cards ---------------------------------------------------------------------------------------
 
 
-def picture_of(game: Game) -> Picture:
-    """The game's own picture, or one for any game."""
-    picture: Picture = getattr(game.part("terminal"), "PICTURE", ANY_GAME)
-    return picture
+def fan(faces: Sequence[Sequence[str]], width: int, style: str = "", covered: int | None = None) -> Text:
+    """Some cards in one block: the last one whole, of the others only so many columns as `covered` says."""
+    widths = [*[covered or width] * (len(faces) - 1), width]
+    height = max(len(face) for face in faces)
+    lines = ["".join("╭" + "─" * (each - 1) for each in widths) + "╮"]
+    for row in range(height):
+        cells = (face[row] if row < len(face) else "" for face in faces)
+        lines.append("".join("│" + clip(cell, each - 1) for cell, each in zip(cells, widths, strict=True)) + "│")
+    lines.append("".join("╰" + "─" * (each - 1) for each in widths) + "╯")
+    return Text().append("\n".join(lines), style=style)
 
 
-ANY_GAME = Picture()
+def clip(text: str, width: int) -> str:
+    """Exactly so wide; a word that was cut ends with a point, if there is room for one."""
+    if len(text) <= width:
+        return text.ljust(width)
+    return text[: width - 1] + "." if width > SHORTEST else text[:width]
+
+
+def beside(blocks: Sequence[Text], gap: int = 1) -> Text:
+    """Blocks of lines side by side, aligned at the top."""
+    columns = [block.split("\n", allow_blank=True) for block in blocks]
+    widths = [max(line.cell_len for line in lines) for lines in columns]
+    rows = []
+    for row in range(max(map(len, columns), default=0)):
+        line = Text()
+        for number, (lines, width) in enumerate(zip(columns, widths, strict=True)):
+            part = lines[row].copy() if row < len(lines) else Text()
+            part.pad_right(width - part.cell_len)
+            line.append(" " * gap if number else "").append_text(part)
+        rows.append(line)
+    return Text("\n", no_wrap=True, overflow="crop").join(rows)

@@ -1,9 +1,8 @@
-"""A game line by line: one person at the keyboard, bots in the other seats, kept after every move."""
+"""Line by line: a game of one person at the keyboard with bots in the other seats, and a record told again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -12,17 +11,17 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tablee.bots import Bot, advise
+from tablee.bots import advise
 from tablee.bots.advice import percent
-from tablee.bots.levels import EXPERT, SECONDS
 from tablee.bots.search import prepare_in_background
 from tablee.core.errors import MoveError
-from tablee.core.match import Match
-from tablee.core.text import listed
-from tablee.terminal import saves
-from tablee.terminal.picture import Shown, picture_of
-from tablee.terminal.saves import Turn
-from tablee.terminal.words import WORDS
+from tablee.core.match import Match, follow
+from tablee.core.record import Record
+from tablee.core.text import EVERYTHING, listed
+from tablee.terminal.general import picture_of
+from tablee.terminal.local import LocalSitting
+from tablee.terminal.picture import Shown
+from tablee.terminal.words import WORDS, victory
 
 BAR = 20  # columns for a certain victory
 
@@ -32,32 +31,11 @@ class Quit(Exception):
 
 
 class TerminalTable:
-    def __init__(
-        self,
-        console: Console,
-        match: Match,
-        person: int,
-        bots: dict[int, Bot],
-        lang: str,
-        ask: Callable[[str], str],
-        *,
-        file: Path | None = None,
-        told: Sequence[Turn] = (),
-    ) -> None:
-        self.console = console
-        self.match = match
-        self.person = person
-        self.bots = bots
-        self.lang = lang
-        self.ask = ask
-        self.picture = picture_of(match.game)
-        self._news: list[str] = []
-        self._adviser = Bot(match.game, EXPERT, rollouts=match.game.rollouts, seconds=SECONDS)
-        self._file = file
-        self.waits = bool(told)  # whether the unfinished game could be taken up again
-        self.record: Path | None = None  # where the finished one is
-        for turn in told:
-            self._hear(turn)
+    def __init__(self, console: Console, sitting: LocalSitting, ask: Callable[[str], str]) -> None:
+        assert sitting.viewer is not None, "several people need the curtain of the app"
+        self.console, self.sitting, self.ask = console, sitting, ask
+        self.match, self.person, self.lang = sitting.match, sitting.viewer, sitting.lang
+        self._warned: str | None = None
 
     def play(self) -> None:
         """To the end; raises Quit when the person leaves before."""
@@ -65,36 +43,12 @@ class TerminalTable:
             seat = self.match.to_act[0]
             if seat == self.person:
                 self._show()
-                self._play(seat, self._choose())
+                self.sitting.play(seat, self._choose())
             else:
                 with self.console.status(WORDS.format("thinking", self.lang, name=self.match.names[seat])):
-                    self._play(seat, self.bots[seat].play(self.match, seat))
+                    self.sitting.play(seat, self.sitting.bots[seat].play(self.match, seat))
         self._show()
         self.console.print(victory(self.match, self.person, self.lang))
-
-    def _play(self, seat: int, move: str) -> None:
-        self._hear(Turn(seat, self.match.play(seat, move)))
-        if self.waits or seat == self.person:  # nobody misses a game that was only looked at
-            self._save()
-
-    def _save(self) -> None:
-        if self._file is None:
-            return
-        players = tuple(bot.name if (bot := self.bots.get(seat)) else None for seat in range(self.match.seats))
-        try:
-            self.record = saves.keep(self._file, self.match, players)
-            self.waits = not self.match.over
-        except OSError as error:  # said once, and the game goes on
-            self._news.append(WORDS.format("unwritable-file", self.lang, file=self._file, why=error.strerror))
-            self._file, self.waits = None, False
-
-    def _hear(self, turn: Turn) -> None:
-        if turn.seat == self.person:
-            self._news.clear()
-        for event in turn.events:
-            if event.kind in self.picture.quiet and not (event.secret and event.seat == self.person):
-                continue
-            self._news.append(self.match.tell(event, self.lang, self.person))
 
     def _show(self) -> None:
         view = self.match.view(self.person)
@@ -102,10 +56,15 @@ class TerminalTable:
             self.console.clear()
         game = self.match.game
         self.console.print(Rule(Text(game.title(self.lang), style="bold")))
-        if self._news:
-            news = Group(*(Text(line) for line in self._news))
-            self.console.print(Panel(news, title=WORDS.format("since-your-turn", self.lang), title_align="left"))
-        self.console.print(self.picture.draw(Shown(game, view, self.lang), self.console.size))
+        news = [Text(line.text) for line in self.sitting.lines if line.fresh]
+        if self.sitting.warning not in (None, self._warned):  # said once, and the game goes on
+            self._warned = self.sitting.warning
+            news.append(Text(str(self._warned)))
+        if news:
+            self.console.print(
+                Panel(Group(*news), title=WORDS.format("since-your-turn", self.lang), title_align="left")
+            )
+        self.console.print(picture_of(game).draw(Shown(game, view, self.lang), self.console.size))
         if view["moves"]:
             self.console.print(self._menu(view))
 
@@ -147,7 +106,7 @@ class TerminalTable:
         """What an expert would do with the person's own view."""
         game, view = self.match.game, self.match.view(self.person)
         with self.console.status(WORDS.format("hint-thinks", self.lang)):
-            advice = advise(self._adviser, self.match.observe(self.person), moves)
+            advice = advise(self.sitting.adviser, self.match.observe(self.person), moves)
         if not advice.thoughts:
             prepare_in_background(game)  # the next hint will be thought through
         best = Table(box=None, show_header=False, pad_edge=False)
@@ -169,19 +128,21 @@ class TerminalTable:
         raise AssertionError("a move that is not legal was played")
 
 
-def victory(match: Match, person: int | None, lang: str) -> Text:
-    """Who won, in one line."""
-    outcome = match.outcome
-    assert outcome is not None
-    return Text(victory_words(match.names, outcome.winners, outcome.points, person, lang), style="bold")
+def tell_record(console: Console, record: Record, lang: str) -> None:
+    """Move by move, with nothing hidden.
 
-
-def victory_words(
-    names: Sequence[str], winners: Sequence[int], points: Sequence[int], person: int | None, lang: str
-) -> str:
-    others = [names[seat] for seat in winners if seat != person]
-    if person in winners:
-        message = "win-shared-you" if others else "win-you"
-    else:
-        message = "win-shared" if len(others) > 1 else "win-one"
-    return WORDS.format(message, lang, names=listed(others, lang), points=points[winners[0]])
+    The whole record is checked first, so that a broken one tells nothing but what is wrong with it.
+    """
+    match: Match
+    told: list[Text] = []
+    for number, (match, events) in enumerate(follow(record)):
+        for event in events:
+            told.append(Text(f"{number:>4}  {match.tell(event, lang, EVERYTHING)}"))
+    game = match.game
+    title = WORDS.format("replay-title", lang, game=game.title(lang), names=listed(match.names, lang))
+    console.print(Rule(Text(title, style="bold")))
+    for line in told:
+        console.print(line)
+    shown = Shown(game, match.view(None), lang)
+    console.print(Text(), picture_of(game).draw(shown, console.size))
+    console.print(victory(match, None, lang) if match.over else WORDS.format("replay-unfinished", lang))

@@ -87,8 +87,7 @@ def counting(
     """Count from `done` up to `total`; gives a function that takes a step and a remark about the speed."""
     console = Console(stderr=True, highlight=False)
     if not console.is_terminal:
-        with _counting_in_lines(console, text, total, done) as advance:
-            yield advance
+        yield _in_lines(console, text, total, done)
         return
     forecast = Forecast(total, done, clock)
 
@@ -116,12 +115,11 @@ def counting(
         yield step
 
 
-@contextmanager
-def _counting_in_lines(console: Console, text: str, total: int, done: int) -> Iterator[Callable[[int, str], None]]:
+def _in_lines(console: Console, text: str, total: int, done: int) -> Callable[[int, str], None]:
     def advance(step: int, remark: str) -> None:
         nonlocal done
         tenth_before, done = 10 * done // total, done + step
         if 10 * done // total > tenth_before:
             console.print(f"{text}: {100 * done // total} %  {remark}")
 
-    yield advance
+    return advance

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from tablee.core.registry import get
 from tablee.terminal.words import WORDS
 
 FORMAT = "tablee-save/1"
+FOLDER = "games"
 
 
 class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,13 +46,20 @@ class Turn(NamedTuple):
     events: list[Event]
 
 
-def new_file(game: str) -> Path:
+@contextmanager
+def writing(file: Path | None) -> Iterator[None]:
+    """Whatever the system has against a file, in one sentence."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise  # that was the terminal
+    except OSError as error:
+        raise TableeError("unwritable-file", texts=WORDS, file=file, why=error.strerror) from None
+
+
+def new_file(game: str, folder: str = FOLDER) -> Path:
     """Named by its time, so that the names sort as the games began."""
-    return _folder() / f"{time.strftime('%Y%m%dT%H%M%S')}-{game}-{secrets.token_hex(3)}.json"
-
-
-def _folder() -> Path:
-    return data_folder() / "games"
+    return data_folder() / folder / f"{time.strftime('%Y%m%dT%H%M%S')}-{game}-{secrets.token_hex(3)}.json"
 
 
 def write(file: Path, match: Match, players: tuple[str | None, ...]) -> None:
@@ -60,10 +69,13 @@ def write(file: Path, match: Match, players: tuple[str | None, ...]) -> None:
 
 def keep(file: Path, match: Match, players: tuple[str | None, ...]) -> Path | None:
     """After a move: a game that waits, or, when it is over, its record: where that is."""
-    if match.over:
-        return finish(file, match)
-    write(file, match, players)
-    return None
+    if not match.over:
+        write(file, match, players)
+        return None
+    record = data_folder() / "records" / file.name  # for `tablee replay`
+    write_whole(record, match.record().to_json().encode())
+    file.unlink(missing_ok=True)
+    return record
 
 
 def read(file: Path) -> Save:
@@ -101,16 +113,8 @@ def _damaged(file: Path, why: object) -> TableeError:
 
 def unfinished() -> Iterator[Found]:
     """The games that wait, the latest first."""
-    for file in sorted(_folder().glob("*.json"), reverse=True):
+    for file in sorted((data_folder() / FOLDER).glob("*.json"), reverse=True):
         try:
             yield Found(file, read(file))
         except TableeError:
             yield Found(file, None)
-
-
-def finish(file: Path, match: Match) -> Path:
-    """A game that is over is kept as a plain record, for `tablee replay`."""
-    record = data_folder() / "records" / file.name
-    write_whole(record, match.record().to_json().encode())
-    file.unlink(missing_ok=True)
-    return record

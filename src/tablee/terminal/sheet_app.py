@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.coordinate import Coordinate
 from textual.widgets import DataTable, Input, OptionList, Static
@@ -21,19 +22,14 @@ from tablee.core.keep import sheet as new_sheet
 from tablee.core.sheet import Sheet
 from tablee.terminal import sheet_files
 from tablee.terminal.app.keys import KeyBar
-from tablee.terminal.drawn_cards import clip
+from tablee.terminal.picture import clip
+from tablee.terminal.sheet_form import KEYS
 from tablee.terminal.sheet_keeper import Keeper
-from tablee.terminal.sheet_keys import KEYS
 from tablee.terminal.words import WORDS
 
 WIDEST, NARROWEST = 12, 5  # letters of a player's column
 WIDE = 110  # columns from which on the lines stand beside the table
 SCROLLBAR = 2
-BAR = (
-    *((key.letter, f"app.{key.does}", key.message) for key in KEYS),
-    ("esc", "app.cancel", "key-back"),
-    ("esc", "app.give_up", "key-quit"),
-)
 STYLES = {"sum": "bold", "total": "bold yellow", "fact": "dim", "entry": ""}
 
 
@@ -46,6 +42,17 @@ class SheetApp(App[Keeper]):
     AUTO_FOCUS = None
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key.letter, f"app.{key.does}", key.message) for key in KEYS),
+        Binding("escape", "app.cancel", "key-back", key_display="esc"),
+        Binding("escape", "app.give_up", "key-quit", key_display="esc"),
+        Binding("delete", "app.strike"),
+        Binding("enter", "app.write"),
+        Binding("enter", "app.go_on"),
+        Binding("n", "app.new"),
+        Binding("a", "app.another"),
+        Binding("ctrl+q,ctrl+c", "app.leave"),
+    ]
 
     def __init__(self, game: Game, sheet: Sheet | None, rules: Mapping[str, object], lang: str) -> None:
         super().__init__()
@@ -55,13 +62,6 @@ class SheetApp(App[Keeper]):
         self._waiting: deque[tuple[Path, Sheet]] = deque()  # sheets to go on with; the first one is offered
         self._offering = False
         self._answer: Callable[[str], str | None] | None = None  # what the line below is asked for
-        for key in KEYS:
-            self.bind(key.letter, key.does)
-        for letter, action in (
-            ("enter", "write"), ("delete", "strike"), ("escape", "cancel"), ("escape", "give_up"), ("enter", "go_on"),
-            ("n", "new"), ("a", "another"), ("ctrl+q,ctrl+c", "leave"),
-        ):  # fmt: skip
-            self.bind(letter, action)
 
     def say(self, message: str, **facts: object) -> str:
         return WORDS.format(message, self.lang, **facts)
@@ -77,7 +77,7 @@ class SheetApp(App[Keeper]):
         yield Static("", id="news", markup=False)
         yield Static("", id="question", markup=False)
         yield Input(id="input", select_on_focus=False, compact=True)
-        yield KeyBar(BAR, self.lang)
+        yield KeyBar(self.BINDINGS, self.lang)
 
     def on_mount(self) -> None:
         self.table.display = self.history.display = False
@@ -85,14 +85,9 @@ class SheetApp(App[Keeper]):
         if self._given is not None:
             self._open(self._given, None)
             return
-        damaged = []
-        for file, sheet in sheet_files.unfinished(self.game.id):
-            if sheet is None:
-                damaged.append(file.name)
-            else:
-                self._waiting.append((file, sheet))
+        self._waiting, damaged = sheet_files.unfinished(self.game.id)
         if damaged:
-            self.tell(self.say("sheet-damaged", file=", ".join(damaged)), wrong=True)
+            self.tell(self.say("sheet-damaged", file=", ".join(file.name for file in damaged)), wrong=True)
         self._begin()
 
     @property
@@ -165,7 +160,7 @@ class SheetApp(App[Keeper]):
         """And which keys are shown."""
         super().refresh_bindings()
         for bar in self.query(KeyBar):
-            bar.hide({action for _, action, _ in BAR if not self.check_action(action.removeprefix("app."), ())})
+            bar.hide({action for action in bar.actions if not self.check_action(action.removeprefix("app."), ())})
 
     def on_resize(self, event: events.Resize) -> None:
         if self.keeper is not None:
@@ -313,9 +308,7 @@ class SheetApp(App[Keeper]):
 
     def _correct(self, line: int) -> None:
         keeper = self._keeper
-        found = keeper.standing["lines"][line - 1]
-        versions = [*((before["seat"], before["text"]) for before in found["was"]), (found["seat"], found["text"])]
-        seat, text = [version for version in versions if version[1] is not None][-1]
+        seat, text = keeper.last_said(line)
         question = self.say("sheet-ask-correction", line=line)
         self._ask(question, lambda said: keeper.correct(line, seat, said.strip()), text)
 
@@ -366,12 +359,8 @@ class SheetApp(App[Keeper]):
         else:
             self._stop_asking()
 
-    def action_give_up(self) -> None:
-        self.action_leave()
-
     async def action_quit(self) -> None:
         """By `q`, where nothing is being written; Ctrl-C always leaves."""
-        self.action_leave()
-
-    def action_leave(self) -> None:
         self.exit(self.keeper)
+
+    action_leave = action_give_up = action_quit

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-import secrets
-import time
-from collections.abc import Iterator
+from collections import deque
 from pathlib import Path
 
 from tablee.core.errors import TableeError
@@ -14,37 +12,31 @@ from tablee.core.folders import data_folder, write_whole
 from tablee.core.keep import read_sheet, rows_to_read
 from tablee.core.registry import get
 from tablee.core.sheet import Sheet
+from tablee.paper.sheets import score_sheets
+from tablee.terminal.saves import writing
 from tablee.terminal.words import WORDS
 
+FOLDER = "sheets"
 EXPORTS = ("json", "csv", "pdf")
 
 
-def new_file(game: str) -> Path:
-    """Named by its time, so that the names sort as the games began."""
-    return _folder() / f"{time.strftime('%Y%m%dT%H%M%S')}-{game}-{secrets.token_hex(3)}.json"
-
-
-def _folder() -> Path:
-    return data_folder() / "sheets"
-
-
 def save(file: Path, sheet: Sheet) -> None:
-    try:
+    with writing(file):
         write_whole(file, sheet.to_json().encode())
-    except OSError as error:
-        raise TableeError("unwritable-file", texts=WORDS, file=file, why=error.strerror) from None
 
 
-def unfinished(game: str) -> Iterator[tuple[Path, Sheet | None]]:
-    """The sheets of a game that wait, the latest first; without the sheet where its file is damaged."""
-    for file in sorted(_folder().glob(f"*-{game}-*.json"), reverse=True):
+def unfinished(game: str) -> tuple[deque[tuple[Path, Sheet]], list[Path]]:
+    """The sheets of a game that wait, the latest first; and the files that are damaged."""
+    waiting, damaged = deque[tuple[Path, Sheet]](), []
+    for file in sorted((data_folder() / FOLDER).glob(f"*-{game}-*.json"), reverse=True):
         try:
             sheet = read_sheet(file.read_bytes())
         except (OSError, TableeError):
-            yield file, None
+            damaged.append(file)
         else:
             if not sheet.over:
-                yield file, sheet
+                waiting.append((file, sheet))
+    return waiting, damaged
 
 
 def begun(file: Path) -> str:
@@ -60,10 +52,8 @@ def export(sheet: Sheet, said: str, lang: str) -> Path:
     if kind not in EXPORTS:
         raise TableeError("sheet-unknown-export", texts=WORDS, kind=said)
     content = {"json": _json, "csv": _csv, "pdf": _pdf}[kind](sheet, lang)
-    try:
+    with writing(file):
         file.write_bytes(content)
-    except OSError as error:
-        raise TableeError("unwritable-file", texts=WORDS, file=file, why=error.strerror) from None
     return file
 
 
@@ -84,6 +74,4 @@ def _csv(sheet: Sheet, lang: str) -> bytes:
 
 
 def _pdf(sheet: Sheet, lang: str) -> bytes:
-    from tablee.paper.sheets import score_sheets  # what writes PDF takes a while to import
-
     return score_sheets(get(sheet.game), lang, "a4", filled=sheet, copies=None)

@@ -12,6 +12,7 @@ from tablee.core.keep import read_sheet, rows_to_read
 from tablee.core.sheet import Sheet
 from tablee.core.text import listed
 from tablee.terminal import sheet_files
+from tablee.terminal.saves import new_file
 from tablee.terminal.sheet_form import form_of
 from tablee.terminal.words import WORDS
 
@@ -24,7 +25,7 @@ class Keeper:
     def __init__(self, game: Game, sheet: Sheet, lang: str, file: Path | None = None) -> None:
         self.game, self.sheet, self.lang = game, sheet, lang
         self.form = form_of(game)
-        self.file = sheet_files.new_file(game.id) if file is None else file
+        self.file = new_file(game.id, sheet_files.FOLDER) if file is None else file
         sheet_files.save(self.file, sheet)
         self.standing: dict[str, Any] = sheet.standing()
 
@@ -77,9 +78,6 @@ class Keeper:
     def say(self, message: str, **facts: object) -> str:
         return WORDS.format(message, self.lang, **facts)
 
-    def refusal(self, error: TableeError) -> str:
-        return error.text(self.lang)
-
     def lines_at(self, seat: int, row: str) -> list[int]:
         for found in self.standing["rows"]:
             if found["label"] == row and found["cells"][seat] is not None:
@@ -104,6 +102,14 @@ class Keeper:
         name = words[:1].upper() + words[1:]
         return name if row["worth"] is None else f"{name} ({row['worth']})"
 
+    def last_said(self, line: int) -> tuple[int | None, str]:
+        """Who wrote what in a line, or had written before it was struck; nobody and nothing where there is none."""
+        for found in self.standing["lines"][line - 1 : line] if line else ():
+            for version in (found, *reversed(found["was"])):
+                if version["text"] is not None:
+                    return version["seat"], version["text"]
+        return None, ""
+
     def told(self, line: int) -> str:
         event = self.standing["lines"][line - 1]["told"]
         return self.game.texts.tell(event, self.lang, list(self.sheet.names), None)
@@ -112,7 +118,11 @@ class Keeper:
         """Every line in words, with what stood there before."""
         lines = []
         for line in self.standing["lines"]:
-            was = ", ".join(self.written(before["seat"], before["text"]) for before in line["was"] if before["text"])
+            was = ", ".join(
+                before["text"] if before["seat"] is None else f"{self.sheet.names[before['seat']]} {before['text']}"
+                for before in line["was"]
+                if before["text"]
+            )
             if line["text"] is None:
                 words = self.say("sheet-line-struck", line=line["line"], was=was)
             elif was:
@@ -121,9 +131,6 @@ class Keeper:
                 words = self.say("sheet-line", line=line["line"], told=self.told(line["line"]))
             lines.append((line["line"], words))
         return lines
-
-    def written(self, seat: int | None, text: str) -> str:
-        return text if seat is None else f"{self.sheet.names[seat]} {text}"
 
     def notes(self) -> list[str]:
         """What explains the numbers; first of all, what broke a tie."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -16,9 +15,8 @@ from tablee.core.keep import sheet as new_sheet
 from tablee.core.sheet import Sheet
 from tablee.terminal import sheet_files
 from tablee.terminal.sheet_files import EXPORTS
-from tablee.terminal.sheet_form import seat_called, unknown_player
+from tablee.terminal.sheet_form import KEYS, listed_keys, seat_called, unknown_player
 from tablee.terminal.sheet_keeper import Keeper
-from tablee.terminal.sheet_keys import KEYS, listed
 from tablee.terminal.words import WORDS
 
 Ask = Callable[[str], str]
@@ -55,12 +53,9 @@ def open_sheet(
 
 def _resumed(console: Console, game: Game, lang: str, ask: Ask) -> tuple[Path, Sheet] | None:
     """The sheet with which the person wants to go on, if one waits."""
-    waiting = deque[tuple[Path, Sheet]]()
-    for file, sheet in sheet_files.unfinished(game.id):
-        if sheet is None:
-            console.print(WORDS.format("sheet-damaged", lang, file=file), markup=False)
-        else:
-            waiting.append((file, sheet))
+    waiting, damaged = sheet_files.unfinished(game.id)
+    for file in damaged:
+        console.print(WORDS.format("sheet-damaged", lang, file=file), markup=False)
     while waiting:
         file, sheet = waiting[0]
         facts = {"date": sheet_files.begun(file), "names": ", ".join(sheet.names)}
@@ -83,7 +78,7 @@ class Lines:
         row = keeper.game.texts.format(keeper.rows[0]["label"], keeper.lang)
         example = f"{keeper.sheet.names[0]} {row} {keeper.form.example}".strip()
         self.console.print(self.table())
-        keys = listed(keeper.lang, finish=keeper.form.closing is not None)
+        keys = listed_keys(keeper.lang, finish=keeper.form.closing is not None)
         self.console.print(keeper.say("sheet-commands", example=example, keys=keys), markup=False)
         while True:
             try:
@@ -93,7 +88,7 @@ class Lines:
                 if said:
                     self.tell(said)
             except TableeError as error:
-                self.console.print(keeper.refusal(error), markup=False)
+                self.console.print(error.text(keeper.lang), markup=False)
             except EOFError:
                 return
 
@@ -121,7 +116,9 @@ class Lines:
             case "strike" | "correct" as change, rest:
                 number, _, text = rest.partition(" ")
                 line = int(number) if number.isdecimal() else 0  # there is no line 0, and the sheet says so
-                return keeper.strike(line) if change == "strike" else keeper.correct(line, self.seat_of(line), text)
+                return (
+                    keeper.strike(line) if change == "strike" else keeper.correct(line, keeper.last_said(line)[0], text)
+                )
         return self.enter(said)
 
     def command(self, said: str) -> tuple[str, str] | None:
@@ -147,14 +144,6 @@ class Lines:
         cells = zip(self.keeper.sheet.names, row["cells"], strict=True)
         told = " · ".join(f"{name} {'–' if cell is None else cell['value']}" for name, cell in cells)
         return self.keeper.say("sheet-row", row=self.keeper.label(row), told=told)
-
-    def seat_of(self, line: int) -> int | None:
-        """Whose line it is, or was before it was struck."""
-        standing = self.keeper.standing["lines"][line - 1 : line] if line else []
-        for found in standing:
-            seats = [found["seat"], *(before["seat"] for before in reversed(found["was"]))]
-            return next((seat for seat in seats if seat is not None), None)
-        return None
 
     def enter(self, said: str) -> str:
         seat, rest = self.player_called(said)

@@ -7,9 +7,12 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from rich.text import Text
+
 from tablee.core.game import Game
+from tablee.core.match import Match
 from tablee.core.option import Option
-from tablee.core.text import CORE, LANGUAGES, Texts
+from tablee.core.text import CORE, LANGUAGES, Texts, listed
 
 WORDS = Texts(Path(__file__).parent / "text", behind=CORE)
 
@@ -33,3 +36,21 @@ def language(arguments: Sequence[str] = (), environment: Mapping[str, str] | Non
         if locale := environment.get(name):
             return "fr" if locale.lower().startswith("fr") else "en"
     return "en"
+
+
+def victory(match: Match, person: int | None, lang: str) -> Text:
+    """Who won, in one line."""
+    outcome = match.outcome
+    assert outcome is not None
+    return Text(victory_words(match.names, outcome.winners, outcome.points, person, lang), style="bold")
+
+
+def victory_words(
+    names: Sequence[str], winners: Sequence[int], points: Sequence[int], person: int | None, lang: str
+) -> str:
+    others = [names[seat] for seat in winners if seat != person]
+    if person in winners:
+        message = "win-shared-you" if others else "win-you"
+    else:
+        message = "win-shared" if len(others) > 1 else "win-one"
+    return WORDS.format(message, lang, names=listed(others, lang), points=points[winners[0]])

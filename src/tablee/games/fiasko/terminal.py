@@ -10,8 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from tablee.terminal.drawn_cards import beside, fan
-from tablee.terminal.picture import ROOMY, TALL, Picture, Shown, Size
+from tablee.terminal.picture import ROOMY, TALL, Picture, Shown, Size, beside, fan
 from tablee.terminal.sheet_form import Form
 
 # Every ware has a colour and a sign of its own, so that colour is never the only difference.

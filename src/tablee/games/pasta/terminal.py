@@ -8,8 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tablee.terminal.drawn_cards import beside, clip, fan
-from tablee.terminal.picture import ROOMY, TALL, Picture, Shown, Size
+from tablee.terminal.picture import ROOMY, TALL, Picture, Shown, Size, beside, clip, fan
 from tablee.terminal.sheet_form import Form, seat_called, unknown_player
 
 # Every type has a colour and a sign of its own, so that colour is never the only difference.

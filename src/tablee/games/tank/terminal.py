@@ -11,8 +11,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tablee.terminal.drawn_cards import beside, fan
-from tablee.terminal.picture import ROOMY, TALL, Picture, Shown, Size
+from tablee.terminal.picture import ROOMY, TALL, Picture, Shown, Size, beside, fan
 from tablee.terminal.sheet_form import Form
 
 HEAVY = {False: 5, True: 10}  # columns of a bar

@@ -15,12 +15,12 @@ from tablee.core.game import Game
 from tablee.core.match import Match, new
 from tablee.core.record import Record
 from tablee.terminal import saves
-from tablee.terminal.app.local import PAUSE, LocalSitting
 from tablee.terminal.app.replay import ReplayScreen
 from tablee.terminal.app.settings import Plan, SettingsScreen
 from tablee.terminal.app.shelf import ShelfScreen
-from tablee.terminal.app.sitting import AGAIN, REPLAY, Choice, Sitting
 from tablee.terminal.app.table import TableScreen
+from tablee.terminal.local import PAUSE, LocalSitting
+from tablee.terminal.sitting import AGAIN, REPLAY, Choice, Sitting
 
 THEME = Theme(
     name="tablee",
@@ -51,7 +51,7 @@ class TableeApp(App[Left]):
     CSS_PATH = "app.tcss"
     TITLE = "Tablée"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", priority=True)]
 
     def __init__(
         self, lang: str, *, sitting: Sitting | None = None, record: Record | None = None, pause: float = PAUSE
@@ -81,8 +81,7 @@ class TableeApp(App[Left]):
         if local is None:
             self.exit(Left(None, None, None))
         else:
-            waits = local.file if not local.match.over and local.warning is None else None
-            self.exit(Left(local.match, waits, local.record_file))
+            self.exit(Left(local.match, local.file if local.waits else None, local.record_file))
 
     # --- from screen to screen ---------------------------------------------------------------------
 

@@ -6,7 +6,8 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from tablee.terminal.picture import Shown, Size, picture_of
+from tablee.terminal.general import picture_of
+from tablee.terminal.picture import Shown, Size
 
 
 class BoardWidget(VerticalScroll):
@@ -28,6 +29,8 @@ class BoardWidget(VerticalScroll):
         self._draw()
 
     def _draw(self) -> None:
-        shown, size = self._shown, Size(*self.scrollable_content_region.size)
-        if shown is not None and size.width:
-            self.query_one("#picture", Static).update(picture_of(shown.game).draw(shown, size))
+        shown, (width, height) = self._shown, self.scrollable_content_region.size
+        if self.styles.max_height is not None:  # then it is as high as the picture, up to so many per cent
+            height = int(self.container_size.height * self.styles.max_height.value / 100)
+        if shown is not None and width:
+            self.query_one("#picture", Static).update(picture_of(shown.game).draw(shown, Size(width, height)))

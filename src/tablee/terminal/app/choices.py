@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from tablee.terminal.app.sitting import Choice
+from tablee.terminal.sitting import Choice
 
 
 class Offered(Option):

@@ -15,7 +15,7 @@ from tablee.terminal.words import WORDS
 
 
 class CurtainScreen(Screen[None]):
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "lift", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "dismiss")]
 
     def __init__(self, name: str, lang: str) -> None:
         super().__init__()
@@ -29,7 +29,4 @@ class CurtainScreen(Screen[None]):
                 yield Button(WORDS.format("curtain-lift", self._lang, name=self._who), id="lift", variant="primary")
 
     def on_button_pressed(self) -> None:
-        self.action_lift()
-
-    def action_lift(self) -> None:
         self.dismiss(None)

@@ -16,19 +16,17 @@ from textual.widgets import LoadingIndicator, Static
 
 from tablee.bots.advice import percent
 from tablee.terminal.app.keys import KeyBar
-from tablee.terminal.app.sitting import Hint, Refused, Sitting
+from tablee.terminal.play import BAR
+from tablee.terminal.sitting import Hint, Refused, Sitting
 from tablee.terminal.words import WORDS
-
-BAR = 20  # columns for a certain victory
-KEYS = (("⏎", "take", "key-show-move"), ("esc", "close", "key-close"))
 
 
 class HintScreen(ModalScreen[str | None]):
     """Ends with the move that was advised, so that the cursor goes there; nothing is played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "take", show=False),
-        Binding("escape,q,h", "close", show=False),
+        Binding("enter", "take", "key-show-move", key_display="⏎"),
+        Binding("escape,q,h", "dismiss", "key-close", key_display="esc"),
     ]
 
     def __init__(self, sitting: Sitting) -> None:
@@ -40,7 +38,7 @@ class HintScreen(ModalScreen[str | None]):
         with Vertical(classes="note"):
             yield LoadingIndicator()
             yield Static(Text(self._sitting.words("hint-thinks")), id="hint")
-            yield KeyBar(KEYS, self._sitting.lang)
+            yield KeyBar(self.BINDINGS, self._sitting.lang)
 
     def on_mount(self) -> None:
         self.query_one(".note").border_title = self._sitting.words("key-hint")
@@ -60,9 +58,6 @@ class HintScreen(ModalScreen[str | None]):
 
     def action_take(self) -> None:
         self.dismiss(self._move)
-
-    def action_close(self) -> None:
-        self.dismiss(None)
 
 
 def hint_picture(hint: Hint, lang: str) -> RenderableType:

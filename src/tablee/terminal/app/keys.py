@@ -6,12 +6,11 @@ from collections.abc import Collection, Sequence
 
 from rich.text import Text
 from textual import events
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Static
 
 from tablee.terminal.words import WORDS
-
-Key = tuple[str, str, str]  # what is printed for the key, the action, the message that explains it
 
 
 class KeyLabel(Static):
@@ -34,14 +33,25 @@ class KeyLabel(Static):
 
 
 class KeyBar(Horizontal):
-    """Where there is little room keys stand closer; where there is none for all, the last one, the way out, stays."""
+    """The bindings that a message explains.
+
+    Where there is little room keys stand closer; where there is none for all, the last one, the way out, stays.
+    """
 
     DEFAULT_CSS = "KeyBar { dock: bottom; height: 1; background: $panel; }"
 
-    def __init__(self, keys: Sequence[Key], lang: str) -> None:
-        self._labels = [KeyLabel(key, action, WORDS.format(message, lang)) for key, action, message in keys]
+    def __init__(self, bindings: Sequence[BindingType], lang: str) -> None:
+        self._labels = [
+            KeyLabel(binding.key_display or binding.key, binding.action, WORDS.format(binding.description, lang))
+            for binding in bindings
+            if isinstance(binding, Binding) and binding.description
+        ]
         self._useless: Collection[str] = ()
         super().__init__(*self._labels)
+
+    @property
+    def actions(self) -> list[str]:
+        return [label.action for label in self._labels]
 
     def hide(self, useless: Collection[str]) -> None:
         """Those whose action can do nothing now."""

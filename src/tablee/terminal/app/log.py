@@ -13,14 +13,15 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tablee.terminal.app.keys import KeyBar
-from tablee.terminal.app.sitting import Line
+from tablee.terminal.sitting import Line
 from tablee.terminal.words import WORDS
-
-KEYS = (("↑↓", "scroll", "key-scroll"), ("esc", "close", "key-close"))
 
 
 class LogScreen(ModalScreen[None]):
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,l", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "focused.page_down", "key-scroll", key_display="↑↓"),
+        Binding("escape,q,l", "dismiss", "key-close", key_display="esc"),
+    ]
 
     def __init__(self, lines: Sequence[Line], lang: str) -> None:
         super().__init__()
@@ -36,16 +37,10 @@ class LogScreen(ModalScreen[None]):
         with Vertical(classes="sheet"):
             with VerticalScroll(id="log"):
                 yield Static(text)
-            yield KeyBar(KEYS, self._lang)
+            yield KeyBar(self.BINDINGS, self._lang)
 
     def on_mount(self) -> None:
         self.query_one(".sheet").border_title = WORDS.format("what-happened", self._lang)
         log = self.query_one("#log", VerticalScroll)
         log.focus()
         log.scroll_end(animate=False)
-
-    def action_scroll(self) -> None:
-        self.query_one("#log", VerticalScroll).scroll_page_down()
-
-    def action_close(self) -> None:
-        self.dismiss(None)

@@ -109,7 +109,7 @@ class Notes:
             note.seen = self._seen
             if seat is not None and earlier is not None and earlier is not note and earlier.revealed:
                 note.flag("other-deal")
-            if note.revealed is not None and note.revealed not in _by_seat(table["nonces"]):
+            if note.revealed is not None and note.revealed[::-1] not in enumerate(table["nonces"]):
                 note.flag("seats-reordered" if note.revealed[0] in table["nonces"] else "nonce-missing")
         return note
 
@@ -136,7 +136,3 @@ class Notes:
             return None
         again, note.own.seat = note.own.seat is not None, seat
         return None if again or table["nonces"][seat] is not None else note.own.nonce
-
-
-def _by_seat(nonces: list[str | None]) -> list[tuple[str | None, int]]:
-    return [(nonce, seat) for seat, nonce in enumerate(nonces)]

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, repeat
 from typing import Any
 from urllib.request import urlopen
 
@@ -16,15 +17,15 @@ from tablee.core.record import Record
 from tablee.core.registry import get
 from tablee.core.text import listed
 from tablee.terminal.app.notes import Note, Notes
-from tablee.terminal.app.sitting import HOME, Choice, Hint, Idea, Line, Refused, Sitting
 from tablee.terminal.app.wire import LARGEST, OPENING, Link, Wire
-from tablee.terminal.picture import picture_of
-from tablee.terminal.play import victory_words
-from tablee.terminal.words import reading
+from tablee.terminal.general import picture_of
+from tablee.terminal.sitting import HOME, Choice, Hint, Idea, Line, Refused, Sitting
+from tablee.terminal.words import reading, victory_words
 
 MOST_PAGES = 50  # of what happened before we came; who comes later than that need not know it all
 PAUSE = 2.0  # seconds before a page is asked for again
 ASK = "!"  # before what is asked of the table, and not of the game
+ABOUT = {"sit": "seat", "kick": "person", "pardon": "bar"}  # what has a number, and which
 
 
 @dataclass
@@ -106,13 +107,9 @@ class RemoteSitting(Sitting):
 
     def _words_for(self, step: dict[str, Any]) -> Iterator[str]:
         """The server's words for it; first the game's events, then the table's."""
-        kinds = [(event["kind"], event["seat"], len(event)) for event in step.get("game", ())]
-        for number, line in enumerate(step.get("lines", ())):
-            if number < len(kinds):
-                kind, seat, _ = kinds[number]
-                if kind in self._quiet and seat != self._you["seat"]:
-                    continue
-            yield line
+        for line, event in zip(step.get("lines", ()), chain(step.get("game", ()), repeat(None)), strict=False):
+            if event is None or event["kind"] not in self._quiet or event["seat"] == self._you["seat"]:
+                yield line
 
     def _read_back(self, welcome: dict[str, Any]) -> None:
         """We were away for longer than a welcome tells: the rest comes in pages, the last one first."""
@@ -318,14 +315,10 @@ class RemoteSitting(Sitting):
             await self._ask("join", name=self._name, seat=int(rest[0]))
         elif verb == "watch":
             await self._ask("join", name=self._name, watch=True)
-        elif verb == "sit":
-            await self._ask("sit", seat=int(rest[0]))
-        elif verb == "kick":
-            await self._ask("kick", person=int(rest[0]))
-        elif verb == "pardon":
-            await self._ask("pardon", bar=int(rest[0]))
         elif verb == "invite":
             await self._ask("invite", seat=int(rest[0]), bot=rest[1])
+        elif verb in ABOUT:
+            await self._ask(verb, **{ABOUT[verb]: int(rest[0])})
         elif verb in ("ready", "rematch") and self._table is not None:
             await self._ask_ready(verb, self._table)
         elif verb == "numbers" and self._table is not None:

@@ -27,16 +27,6 @@ from tablee.terminal.picture import Shown
 from tablee.terminal.words import WORDS
 
 SECONDS = 1.0  # between two moves, when it plays by itself
-KEYS = (
-    ("←→", "step(1)", "key-step"),
-    ("⇤⇥", "jump_end", "key-ends"),
-    ("␣", "run", "key-run"),
-    ("g", "ask", "key-jump"),
-    ("v", "turn_round", "key-seat"),
-    ("⇞⇟", "scroll(1)", "key-board"),
-    ("r", "rules", "key-rules"),
-    ("q", "leave", "key-back"),
-)
 
 
 @dataclass(frozen=True)
@@ -49,18 +39,18 @@ class Moment:
 
 class ReplayScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "step(1)", show=False),
-        Binding("left", "step(-1)", show=False),
-        Binding("home", "jump(0)", show=False),
-        Binding("end", "jump_end", show=False),
-        Binding("space", "run", show=False),
-        Binding("g", "ask", show=False),
-        Binding("v", "turn_round", show=False),
+        Binding("right", "step(1)", "key-step", key_display="←→"),
+        Binding("left", "step(-1)"),
+        Binding("home", "jump(0)"),
+        Binding("end", "jump_end", "key-ends", key_display="⇤⇥"),
+        Binding("space", "run", "key-run", key_display="␣"),
+        Binding("g", "ask", "key-jump"),
+        Binding("v", "turn_round", "key-seat"),
         # Before the list of moves takes them: it has the arrows, and the board nothing else.
-        Binding("pageup", "scroll(-1)", show=False, priority=True),
-        Binding("pagedown", "scroll(1)", show=False, priority=True),
-        Binding("r", "rules", show=False),
-        Binding("q,escape", "leave", show=False),
+        Binding("pageup", "scroll(-1)", priority=True),
+        Binding("pagedown", "scroll(1)", "key-board", key_display="⇞⇟", priority=True),
+        Binding("r", "rules", "key-rules"),
+        Binding("q,escape", "leave", "key-back", key_display="q"),
     ]
 
     def __init__(self, record: Record, lang: str) -> None:
@@ -83,7 +73,7 @@ class ReplayScreen(Screen[None]):
             with Vertical(id="side"):
                 yield OptionList(id="moves")
         yield Input(placeholder=WORDS.format("jump-prompt", self._lang), type="integer", id="jump")
-        yield KeyBar(KEYS, self._lang)
+        yield KeyBar(self.BINDINGS, self._lang)
 
     def on_mount(self) -> None:
         self.query_one("#side").border_title = WORDS.format("what-happened", self._lang)
@@ -99,17 +89,15 @@ class ReplayScreen(Screen[None]):
         moves = self.query_one("#moves", OptionList)
         moves.clear_options()
         width = len(str(len(self._moments) - 1))
+        viewer = EVERYTHING if self._seat is None else self._seat
         for number, moment in enumerate(self._moments):
-            told = " ".join(self._line(moment.match, event) for event in moment.events)
+            told = " ".join(moment.match.tell(event, self._lang, viewer) for event in moment.events)
             row = Table.grid(padding=(0, 1, 0, 0))
             row.add_column(width=width, justify="right", style="dim")
             row.add_row(str(number), Text(told or WORDS.format("replay-start", self._lang)))
             moves.add_option(Option(row))
         with self.prevent(OptionList.OptionHighlighted):
             moves.highlighted = self._at
-
-    def _line(self, match: Match, event: Event) -> str:
-        return match.tell(event, self._lang, EVERYTHING if self._seat is None else self._seat)
 
     def _show(self) -> None:
         match = self._moments[self._at].match
@@ -118,12 +106,10 @@ class ReplayScreen(Screen[None]):
         self.query_one(BoardWidget).show(shown)
         where = WORDS.format("replay-at", self._lang, number=self._at, moves=len(self._moments) - 1)
         self.query_one("#turn", Static).update(Text(where))
-        name = None if self._seat is None else match.names[self._seat]
-        eyes = (
-            WORDS.format("replay-open", self._lang)
-            if name is None
-            else WORDS.format("replay-by", self._lang, name=name)
-        )
+        if self._seat is None:
+            eyes = WORDS.format("replay-open", self._lang)
+        else:
+            eyes = WORDS.format("replay-by", self._lang, name=match.names[self._seat])
         self.query_one("#remark", Static).update(Text(eyes))
 
     # --- keys --------------------------------------------------------------------------------------

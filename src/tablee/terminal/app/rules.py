@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import ClassVar
 
 from rich.markdown import Markdown
@@ -15,17 +16,9 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from tablee.core.game import Game
-from tablee.core.rulebook import clause_of
+from tablee.core.rulebook import Clause, clause_of
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.words import WORDS
-
-KEYS = (
-    ("/", "search", "key-search"),
-    ("n", "next", "key-next"),
-    ("p", "previous", "key-previous"),
-    ("↑↓", "page", "key-scroll"),
-    ("esc", "close", "key-close"),
-)
 
 
 @dataclass(frozen=True)
@@ -36,33 +29,22 @@ class Paragraph:
 
 def paragraphs(markdown: str) -> list[Paragraph]:
     """The book in pieces that one can go to: clauses are a line each, other text ends at an empty one."""
-    found: list[Paragraph] = []
-    gathered: list[str] = []
-
-    def close() -> None:
-        if gathered:
-            found.append(Paragraph(None, "\n".join(gathered)))
-            gathered.clear()
-
-    for line in markdown.splitlines():
-        clause = clause_of(line)
-        if clause is not None:
-            close()
-            found.append(Paragraph(clause.id, f"**{clause.id}** {clause.text}"))
-        elif line.strip():
-            gathered.append(line)
-        else:
-            close()
-    close()
+    found = []
+    for kind, lines in groupby(markdown.splitlines(), lambda line: clause_of(line) or bool(line.strip())):
+        if isinstance(kind, Clause):
+            found.append(Paragraph(kind.id, f"**{kind.id}** {kind.text}"))
+        elif kind:
+            found.append(Paragraph(None, "\n".join(lines)))
     return found
 
 
 class RulesScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "search", show=False),
-        Binding("n,enter", "next", show=False),
-        Binding("p", "previous", show=False),
-        Binding("escape,q", "close", show=False),
+        Binding("slash", "search", "key-search", key_display="/"),
+        Binding("n,enter", "next", "key-next", key_display="n"),
+        Binding("p", "previous", "key-previous"),
+        Binding("space", "focused.page_down", "key-scroll", key_display="↑↓"),
+        Binding("escape,q", "close", "key-close", key_display="esc"),
     ]
 
     def __init__(self, game: Game, lang: str, clause: str | None = None) -> None:
@@ -81,7 +63,7 @@ class RulesScreen(Screen[None]):
         prompt = WORDS.format("search-prompt", self._lang, clause=self._game.turn_clause)
         yield Input(placeholder=prompt, id="search")
         yield Static(id="notice")
-        yield KeyBar(KEYS, self._lang)
+        yield KeyBar(self.BINDINGS, self._lang)
 
     def on_mount(self) -> None:
         self.query_one("#search").display = False
@@ -144,9 +126,6 @@ class RulesScreen(Screen[None]):
         if self._found:
             self._at = (self._at - 1) % len(self._found)
             self._go()
-
-    def action_page(self) -> None:
-        self.query_one("#book", VerticalScroll).scroll_page_down()
 
     def action_close(self) -> None:
         search = self.query_one("#search")

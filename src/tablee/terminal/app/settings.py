@@ -20,17 +20,10 @@ from tablee.core.match import MAX_NAME, new
 from tablee.core.option import Option as RuleOption
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.rules import RulesScreen
-from tablee.terminal.own_name import other_names, own_name
-from tablee.terminal.shelf import usual_seats
+from tablee.terminal.shelf import other_names, own_name, usual_seats
 from tablee.terminal.words import WORDS, reading
 
 PERSON = "person"
-KEYS = (
-    ("tab", "next_field", "key-field"),
-    ("f2", "start", "key-start"),
-    ("f1", "rules", "key-rules"),
-    ("esc", "leave", "key-back"),
-)
 
 
 @dataclass(frozen=True)
@@ -45,9 +38,10 @@ class Plan:
 
 class SettingsScreen(Screen[Plan | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2,ctrl+s", "start", show=False),
-        Binding("f1", "rules", show=False),
-        Binding("escape", "leave", show=False),
+        Binding("tab", "app.focus_next", "key-field"),
+        Binding("f2,ctrl+s", "start", "key-start", key_display="f2"),
+        Binding("f1", "rules", "key-rules"),
+        Binding("escape", "dismiss", "key-back", key_display="esc"),
     ]
 
     def __init__(self, game: Game, lang: str) -> None:
@@ -74,7 +68,7 @@ class SettingsScreen(Screen[Plan | None]):
                 yield from self._option(option)
             yield Button(self._words("key-start"), id="start", variant="primary")
         yield Static(id="notice")
-        yield KeyBar(KEYS, self._lang)
+        yield KeyBar(self.BINDINGS, self._lang)
 
     def _seat(self, seat: int) -> ComposeResult:
         game = self._game
@@ -148,11 +142,5 @@ class SettingsScreen(Screen[Plan | None]):
         kind = self.query_one(f"#kind-{seat}", Select).value
         return None if kind == PERSON else str(kind)
 
-    def action_next_field(self) -> None:
-        self.focus_next()
-
     def action_rules(self) -> None:
         self.app.push_screen(RulesScreen(self._game, self._lang))
-
-    def action_leave(self) -> None:
-        self.dismiss(None)

@@ -22,23 +22,18 @@ from tablee.terminal import saves
 from tablee.terminal.app.choices import NumberedList
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.rules import RulesScreen
+from tablee.terminal.shelf import described
 from tablee.terminal.words import WORDS
-
-KEYS = (
-    ("↑↓ ⏎", "focus_shelf", "key-choose"),
-    ("r", "rules", "key-rules"),
-    ("del", "discard", "key-discard"),
-    ("q", "leave", "key-quit"),
-)
 
 
 class ShelfScreen(Screen[Game | Path | None]):
     """Ends with a game to set up, the file of one to go on with, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", "rules", show=False),
-        Binding("delete,d", "discard", show=False),
-        Binding("q,escape", "leave", show=False),
+        Binding("tab", "app.focus('shelf')", "key-choose", key_display="↑↓ ⏎"),
+        Binding("r", "rules", "key-rules"),
+        Binding("delete,d", "discard", "key-discard", key_display="del"),
+        Binding("q,escape", "dismiss", "key-quit", key_display="q"),
     ]
 
     def __init__(self, lang: str, notice: str | None = None) -> None:
@@ -51,12 +46,12 @@ class ShelfScreen(Screen[Game | Path | None]):
         yield Static(Text("Tablée", style="bold") + Text(f"  {WORDS.format('shelf', self._lang)}"), id="title")
         yield NumberedList(id="shelf")
         yield Static(id="notice")
-        yield KeyBar(KEYS, self._lang)
+        yield KeyBar(self.BINDINGS, self._lang)
 
     def on_mount(self) -> None:
         self._fill()
         self._note(self._first_notice)
-        self.action_focus_shelf()
+        self.query_one("#shelf").focus()
 
     def _fill(self) -> None:
         """The boxes first, however many games wait; the cursor is on the latest of these."""
@@ -65,23 +60,18 @@ class ShelfScreen(Screen[Game | Path | None]):
         games, waiting = [get(name) for name in game_ids()], list(saves.unfinished())
         self._items = [*games, *waiting]
         for number, item in enumerate(self._items, start=1):
-            text = self._box(item, number) if isinstance(item, Game) else self._waiting(item, number)
-            shelf.add_option(Option(text, id=str(number)))
+            shelf.add_option(Option(self._box(item, number), id=str(number)))
         shelf.highlighted = len(games) if waiting else 0
 
-    def _box(self, game: Game, number: int) -> Panel:
-        facts = WORDS.format("shelf-players", self._lang, fewest=game.fewest, most=game.most, minutes=game.minutes)
-        title = Text(f"{number}  {game.title(self._lang)}", style="bold")
-        return _drawn(title, game.texts.format("tagline", self._lang), facts, box.HEAVY)
-
-    def _waiting(self, found: saves.Found, number: int) -> Panel:
-        if found.save is None:
-            damaged = WORDS.format("resume-damaged", self._lang, file=found.file.name)
-            return _drawn(Text(f"{number}  ✗"), damaged, "", box.ROUNDED)
-        record = found.save.record
-        title = Text(f"{number}  ▶ {WORDS.format('resume', self._lang, game=get(record.game).title(self._lang))}")
-        moves = WORDS.format("resume-moves", self._lang, moves=len(record.moves))
-        return _drawn(title, ", ".join(record.names), moves, box.ROUNDED)
+    def _box(self, item: Game | saves.Found, number: int) -> Panel:
+        title, text, fact = described(item, self._lang)
+        if isinstance(item, Game):
+            heading, lines = Text(f"{number}  {title}", style="bold"), box.HEAVY
+        else:
+            heading, lines = Text(f"{number}  {'▶ ' if item.save else ''}{title}"), box.ROUNDED
+        return Panel(
+            Text(text), title=heading, title_align="left", subtitle=Text(fact), subtitle_align="right", box=lines
+        )
 
     def _note(self, text: str | None) -> None:
         notice = self.query_one("#notice", Static)
@@ -111,9 +101,6 @@ class ShelfScreen(Screen[Game | Path | None]):
         at = self.query_one("#shelf", OptionList).highlighted
         return None if at is None else self._items[at]
 
-    def action_focus_shelf(self) -> None:
-        self.query_one("#shelf").focus()
-
     def action_rules(self) -> None:
         item = self._highlighted()
         game = item if isinstance(item, Game) else get(item.save.record.game) if item and item.save else None
@@ -137,10 +124,3 @@ class ShelfScreen(Screen[Game | Path | None]):
         else:
             self._note(None)
             self._fill()
-
-    def action_leave(self) -> None:
-        self.dismiss(None)
-
-
-def _drawn(title: Text, text: str, facts: str, lines: box.Box) -> Panel:
-    return Panel(Text(text), title=title, title_align="left", subtitle=Text(facts), subtitle_align="right", box=lines)

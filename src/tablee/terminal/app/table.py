@@ -21,32 +21,24 @@ from tablee.terminal.app.hint import HintScreen
 from tablee.terminal.app.keys import KeyBar
 from tablee.terminal.app.log import LogScreen
 from tablee.terminal.app.rules import RulesScreen
-from tablee.terminal.app.sitting import AGAIN, HOME, REPLAY, Choice, Refused, Sitting
 from tablee.terminal.picture import Shown
+from tablee.terminal.sitting import AGAIN, HOME, REPLAY, Choice, Refused, Sitting
 from tablee.terminal.words import WORDS
 
 LATEST = 40  # lines beside the board; the log has them all
-KEYS = (
-    ("↑↓ ⏎", "focus_choices", "key-choose"),
-    ("h", "hint", "key-hint"),
-    ("r", "rules", "key-rules"),
-    ("l", "log", "key-log"),
-    (":", "notation", "key-notation"),
-    ("q", "leave", "key-leave"),
-)
 
 
 class TableScreen(Screen[Choice | None]):
     """Ends with what was chosen when there is no more to play, or None when the person leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("h,question_mark", "hint", show=False),
-        Binding("r,f1", "rules", show=False),
-        Binding("l", "log", show=False),
-        Binding("c", "clause", show=False),
-        Binding("colon,slash", "notation", show=False),
-        Binding("q", "leave", show=False),
-        Binding("escape", "focus_choices", show=False),
+        Binding("escape", "focus_choices", "key-choose", key_display="↑↓ ⏎"),
+        Binding("h,question_mark", "hint", "key-hint", key_display="h"),
+        Binding("r,f1", "rules", "key-rules", key_display="r"),
+        Binding("l", "log", "key-log"),
+        Binding("c", "clause"),
+        Binding("colon,slash", "notation", "key-notation", key_display=":"),
+        Binding("q", "dismiss", "key-leave"),
     ]
 
     def __init__(self, sitting: Sitting) -> None:
@@ -71,7 +63,7 @@ class TableScreen(Screen[Choice | None]):
                     yield Static(id="lines")
         example = next(filter(None, sitting.game.moves))
         yield Input(placeholder=WORDS.format("notation-prompt", sitting.lang, move=example), id="notation")
-        yield KeyBar(KEYS, sitting.lang)
+        yield KeyBar(self.BINDINGS, sitting.lang)
 
     def on_mount(self) -> None:
         self.query_one("#news").border_title = WORDS.format("what-happened", self.sitting.lang)
@@ -211,6 +203,3 @@ class TableScreen(Screen[Choice | None]):
 
     def action_log(self) -> None:
         self.app.push_screen(LogScreen(self.sitting.lines, self.sitting.lang))
-
-    def action_leave(self) -> None:
-        self.dismiss(None)

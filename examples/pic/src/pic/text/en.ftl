@@ -27,3 +27,7 @@ event-played-you = You lay a { $card }: { $points ->
 
 ## How a game ends
 ending-empty-hands = All hands are empty
+
+## On the table
+zone-deck = Rest
+zone-path = Path

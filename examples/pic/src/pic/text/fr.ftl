@@ -27,3 +27,7 @@ event-played-you = Vous posez un { $card } : { $points ->
 
 ## Comment une partie finit
 ending-empty-hands = Les mains sont vides
+
+## Sur la table
+zone-deck = Reste
+zone-path = Sentier

@@ -10,18 +10,17 @@ from typing import Any
 
 from tablee.bots import Advice, Bot, advice, advise
 from tablee.bots.levels import EXPERT, SECONDS
-from tablee.bots.search import is_cached_search, is_ready, prepare_in_background
+from tablee.bots.search import is_cached_search, is_ready, prepare_in_background, warm_up_in_background
 from tablee.bots.thinking import Thinking
 from tablee.core.errors import IllegalMove, MoveError
 from tablee.core.event import Event
 from tablee.core.match import Match
 from tablee.core.text import EVERYTHING
 from tablee.terminal import saves
-from tablee.terminal.app.sitting import AGAIN, HOME, PASS_ON, REPLAY, Choice, Hint, Idea, Line, Refused, Sitting
-from tablee.terminal.opponents import are_searching, compile_for, seat_bots
-from tablee.terminal.picture import picture_of
-from tablee.terminal.play import victory
+from tablee.terminal.general import picture_of
 from tablee.terminal.saves import Turn
+from tablee.terminal.sitting import AGAIN, HOME, PASS_ON, REPLAY, Choice, Hint, Idea, Line, Refused, Sitting
+from tablee.terminal.words import victory
 
 COMPILING, LOADING = 25, 5  # seconds until a search is ready on a usual machine: the first time, and later ones
 PAUSE = 0.6  # seconds that a bot takes at least, so that people can follow
@@ -44,11 +43,16 @@ class LocalSitting(Sitting):
         self.match, self.players, self.lang = match, players, lang
         self.game = match.game
         self.file = file
+        self.waits = bool(told)  # whether the unfinished game could be taken up again
         self.record_file: Path | None = None  # where the finished game is
         self._pause = pause
         self._people = [seat for seat, player in enumerate(players) if player is None]
-        self._bots = seat_bots(self.game, players)
-        self._adviser = Bot(self.game, EXPERT, rollouts=self.game.rollouts, seconds=SECONDS)
+        self.bots = {
+            seat: Bot(self.game, level, rollouts=self.game.rollouts, seconds=SECONDS, hasty=True)
+            for seat, level in enumerate(players)
+            if level is not None
+        }
+        self.adviser = Bot(self.game, EXPERT, rollouts=self.game.rollouts, seconds=SECONDS)
         self._quiet = picture_of(self.game).quiet
         self._events: list[Event] = []
         self._heard = dict.fromkeys(self._people, 0)  # events before a person's last move
@@ -58,7 +62,6 @@ class LocalSitting(Sitting):
         self._viewer = self._people[0] if len(self._people) == 1 else None
         self._news = asyncio.Event()
         self._expected: int | None = None  # the person whose move is waited for
-        self._save()
 
     # --- what is shown -----------------------------------------------------------------------------
 
@@ -112,12 +115,22 @@ class LocalSitting(Sitting):
         ]
 
     def _compiling(self) -> str:
-        return self.words("warming-up") if are_searching(self._bots) and not is_ready(self.game) else ""
+        return self.words("warming-up") if self._is_searching and not is_ready(self.game) else ""
+
+    @property
+    def _is_searching(self) -> bool:
+        return any(bot.level.searches for bot in self.bots.values())
 
     # --- what is done ------------------------------------------------------------------------------
 
+    def compile(self) -> None:
+        """In the background: the first moves are interpreted, and an expert's are its policy's, so nobody waits."""
+        (prepare_in_background if self._is_searching else warm_up_in_background)(self.game)
+
     async def live(self) -> None:
-        compile_for(self.game, self._bots)
+        self.compile()
+        if not self.match.over:
+            self._save()
         while not self.match.over:
             self._expected = next((seat for seat in self.match.to_act if seat in self._people), None)
             if self._expected is None:
@@ -147,14 +160,14 @@ class LocalSitting(Sitting):
         self.thinking = frozenset({seat})
         self._show()
         began = time.monotonic()
-        thinking = Thinking.to_choose(self._bots[seat], self.match.observe(seat), self.match.moves(seat))
+        thinking = Thinking.to_choose(self.bots[seat], self.match.observe(seat), self.match.moves(seat))
         try:
             move = await asyncio.to_thread(thinking.result)
             await asyncio.sleep(max(0.0, self._pause - (time.monotonic() - began)))
         finally:
             thinking.cancel()
             self.thinking = frozenset()
-        self._play(seat, move)
+        self.play(seat, move)
 
     async def choose(self, id: str) -> None:
         if id == PASS_ON and self._expected not in (None, self._viewer):
@@ -165,7 +178,7 @@ class LocalSitting(Sitting):
         if seat is None:
             raise Refused(self.words("not-now"))
         try:
-            self._play(seat, id)
+            self.play(seat, id)
         except IllegalMove as error:
             raise Refused(error.text(self.lang), error.clause) from None
         except MoveError as error:
@@ -177,9 +190,10 @@ class LocalSitting(Sitting):
         self._viewer = self._expected
         self._news.set()
 
-    def _play(self, seat: int, move: str) -> None:
+    def play(self, seat: int, move: str) -> None:
         self._remember(Turn(seat, self.match.play(seat, move)))
-        self._save()
+        if self.waits or seat in self._people:  # nobody misses a game that was only looked at
+            self._save()
 
     def _remember(self, turn: Turn) -> None:
         if turn.seat in self._heard:
@@ -194,13 +208,13 @@ class LocalSitting(Sitting):
         if not is_ready(self.game):
             soon = LOADING if is_cached_search(self.game) else COMPILING
             prepare_in_background(self.game)
-            first = advise(self._adviser, seen, view["moves"])
+            first = advise(self.adviser, seen, view["moves"])
             meanwhile(self._in_words(first, view, advice.WORDS.format("advice-soon", self.lang, seconds=soon)))
             while not is_ready(self.game):
                 await asyncio.sleep(0.2)
         stop = asyncio.Event()
         try:
-            found = await asyncio.to_thread(advise, self._adviser, seen, view["moves"], stop.is_set)
+            found = await asyncio.to_thread(advise, self.adviser, seen, view["moves"], stop.is_set)
         finally:
             stop.set()  # the screen may be gone
         return self._in_words(found, view)
@@ -219,5 +233,7 @@ class LocalSitting(Sitting):
             return
         try:
             self.record_file = saves.keep(self.file, self.match, self.players)
+            self.waits = not self.match.over
         except OSError as error:
+            self.waits = False
             self.warning = self.words("unwritable-file", file=self.file, why=error.strerror)
