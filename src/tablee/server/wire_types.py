@@ -127,10 +127,11 @@ class Zone(Part, frozen=True):
 
 
 class Board(Part, frozen=True):
-    """For a page that does not know the game: what lies where, and the legal moves in words."""
+    """For a page that does not know the game: what lies where, the legal moves in words, and why the game is over."""
 
     zones: list[Zone]
     moves: dict[str, str]
+    ended: str | None
 
 
 class Own(Struct, frozen=True):

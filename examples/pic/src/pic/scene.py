@@ -10,7 +10,7 @@ from tablee.core.scene import Zone
 
 
 def scene(view: Mapping[str, Any]) -> list[Zone]:
-    sizes, path = view["hand_sizes"], view["path"]
+    sizes, path = view["hand_sizes"], sorted(view["path"], key=lambda card: card == view["last"])  # it lies on top
     hands = [
         Zone(f"hand.{seat}", "hand", view["hand"] if seat == view["seat"] else size, seat)
         for seat, size in enumerate(sizes)
