@@ -9,6 +9,7 @@ import msgspec
 from tablee.core.event import Event
 from tablee.core.match import Match, follow
 from tablee.core.record import Record
+from tablee.core.scene import listed
 from tablee.core.text import EVERYTHING
 
 MAX_RECORD = 131_072  # bytes; the longest games need about a tenth of it
@@ -47,6 +48,6 @@ def _seen(match: Match, events: list[Event], lang: str, seat: int | None, board:
 
 
 def _open_scene(match: Match) -> list[dict[str, Any]]:
-    """What lies before a seat as this seat sees it. All viewers see the same zones, in one order."""
+    """Each zone as the seat that knows most of it sees it. All seats see the same zones, in one order."""
     scenes = [match.scene(seat) for seat in range(match.seats)]
-    return [scenes[zone["seat"]][at] if "seat" in zone else zone for at, zone in enumerate(match.scene(None))]
+    return [min(zones, key=lambda zone: listed(zone["cards"]).count(None)) for zones in zip(*scenes, strict=True)]
