@@ -109,10 +109,17 @@ def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens, game: str) -> None:
     page = play_now(visit, get(game).title("fr"))
     assert our_turn(page)
     check_access(page, PHONE, SIDE, DESK)
+    clauses = [f"/rules/{game}#{reason.clause}" for reason in get(game).refusals]
+    refused = False
+    impossible = page.locator(".board [data-card][aria-disabled=true]").first
     for _ in range(TURNS):
         if not our_turn(page):
             break
         expect(page.locator("[data-seat='0']")).to_contain_text(re.compile(r"\d point"))
+        if impossible.count() and not refused:
+            impossible.click(force=True)  # it is disabled, and answers all the same
+            assert refusal(page).get_by_role("link").get_attribute("href") in clauses
+            refused = True
         play_by_click(page)
     check_end(page, game, "fr")
 
