@@ -11,6 +11,9 @@ export interface Piece {
   key: string;
 }
 
+/** What can be touched where no card lies. */
+export const EMPTY: Piece = { card: null, key: "" };
+
 /** The cards of a zone one by one. */
 export function piecesOf({ cards }: Zone): Piece[] {
   const alike = new Map<string | null, number>();
