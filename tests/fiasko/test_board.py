@@ -17,6 +17,7 @@ from tests.page.conftest import (
     check_access,
     heard,
     play_now,
+    press_until,
     refusal,
     wait_for_news,
 )
@@ -80,15 +81,6 @@ def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens) -> None:
     subtotal, bonus, total = (numbers(final, row) for row in ("Sous-total", "Bonus", "Total"))
     assert total == [points + extra for points, extra in zip(subtotal, bonus, strict=True)]
     check_access(page)
-
-
-def press_until(page: Page, key: str, focused: str) -> None:
-    """Press a key until the focus is on what the selector says."""
-    for _ in range(80):
-        if page.evaluate("focused => document.activeElement?.matches(focused) ?? false", focused):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{key} does not lead to {focused}")
 
 
 def test_a_whole_game_by_keyboard_alone_on_a_phone(visit: Opens, server: Server) -> None:

@@ -149,8 +149,21 @@ def refusal(page: Page) -> Locator:
     return told
 
 
-# The number of the last message that the page has shown.
-HEARD = "() => Number(sessionStorage.getItem(`tablee.seq.${location.pathname.split('/t/')[1]}`))"
+def press_until(page: Page, key: str, focused: str) -> None:
+    """Press a key until the focus is on what the selector says."""
+    for _ in range(80):
+        if page.evaluate("focused => document.activeElement?.matches(focused) ?? false", focused):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {focused}")
+
+
+# The number of the last message that the page has shown, to each of those who sit at it.
+HEARD = """() => {
+    const name = `tablee.seq.${location.pathname.split("/t/")[1]}`;
+    const heard = Object.keys(sessionStorage).filter((key) => key.startsWith(name)).map((key) => sessionStorage[key]);
+    return heard.length ? Math.min(...heard.map(Number)) : 0;
+}"""
 
 
 def heard(page: Page) -> int:

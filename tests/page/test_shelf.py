@@ -1,4 +1,4 @@
-"""The shelf: three boxes, one click to play, and the page without a network."""
+"""The shelf: a box for each game, one click to play, and the page without a network."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Response, expect
 
+import tablee
 from tests.page.conftest import DESK, PHONE, Opens, check_access, play_now
 
 ZOOMED = (DESK[0] // 2, DESK[1] // 2)  # what a desk shows at 200 %
@@ -19,7 +20,7 @@ NOW = {"fr": "Jouer maintenant", "en": "Play now"}
 def test_the_shelf_in_both_languages(visit: Opens, lang: str, title: str) -> None:
     page = visit("/", lang=lang)
     expect(page.get_by_role("heading", name=title)).to_be_visible()
-    expect(page.get_by_role("button", name=NOW[lang])).to_have_count(3)
+    expect(page.get_by_role("button", name=NOW[lang])).to_have_count(len(tablee.game_ids()))
     check_access(page, PHONE, DESK, ZOOMED)
 
 
@@ -112,7 +113,7 @@ def test_the_first_load_is_small(visit: Opens) -> None:
 
     page.on("response", count)
     page.goto(page.url.split("/rules")[0])
-    expect(page.get_by_role("button", name="Jouer maintenant")).to_have_count(3)
+    expect(page.get_by_role("button", name="Jouer maintenant")).to_have_count(len(tablee.game_ids()))
     page.wait_for_load_state("networkidle")
     assert scripts
     assert sum(scripts.values()) < FIRST_LOAD, scripts
@@ -126,7 +127,7 @@ def keep(page: Page) -> None:
 
 def test_the_page_opens_without_a_network(visit: Opens) -> None:
     page = visit("/", service_worker=True)
-    expect(page.get_by_role("button", name="Jouer maintenant")).to_have_count(3)
+    expect(page.get_by_role("button", name="Jouer maintenant")).to_have_count(len(tablee.game_ids()))
     keep(page)
     kept = page.evaluate(
         "caches.keys().then(names => Promise.all(names.map(name => caches.open(name).then(cache => cache.keys()))))"
@@ -138,7 +139,7 @@ def test_the_page_opens_without_a_network(visit: Opens) -> None:
     page.reload()
     expect(page.get_by_role("heading", name="À quoi joue-t-on ?")).to_be_visible()
     expect(page.get_by_role("status").filter(has_text="Pas de réseau")).to_be_visible()
-    expect(page.get_by_role("button", name="Jouer maintenant")).to_have_count(3)
+    expect(page.get_by_role("button", name="Jouer maintenant")).to_have_count(len(tablee.game_ids()))
     page.get_by_role("button", name="Jouer maintenant").first.click()
     expect(page.get_by_role("alert")).to_contain_text("Le serveur ne répond pas")
     check_access(page)

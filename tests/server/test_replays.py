@@ -13,6 +13,7 @@ import pytest
 
 import tablee
 from tablee.core.registry import game_ids
+from tablee.core.scene import listed
 from tablee.server.config import Config
 from tablee.server.database.storage import Storage
 from tablee.server.tables.replays import MAX_RECORD
@@ -85,6 +86,26 @@ def test_a_seat_sees_what_it_saw(client: Client) -> None:
     match = tablee.replay(golden("fiasko"))
     assert ana["steps"][-1]["view"] == json.loads(json.dumps(match.view(0)))
     assert ana["steps"][-1]["hands"] is None
+
+
+def test_the_scene_is_that_of_a_seat_or_shows_what_any_seat_knows(client: Client) -> None:
+    for game in OURS:
+        open_, ana = (
+            client.post(f"/api/replays?board=true&lang=en{seat}", content=golden(game)).json()["steps"]
+            for seat in ("", "&seat=0")
+        )
+        for told, (match, _) in zip(zip(open_, ana, strict=True), tablee.follow(golden(game)), strict=True):
+            shown, theirs = (step["view"]["board"] for step in told)
+            assert theirs == json.loads(json.dumps(match.board(0, "en")))
+            scenes = [match.scene(seat) for seat in range(match.seats)]
+            for zone, *seen in zip(shown["zones"], *scenes, strict=True):
+                assert zone in seen
+                hidden = [listed(each["cards"]).count(None) for each in (zone, *seen)]
+                assert hidden[0] == min(hidden)
+            assert told[0]["hands"] is None  # the scene has them
+        assert open_[0]["view"]["board"]["ended"] is None
+        endings = [tablee.get(game).texts.format(f"ending-{end.name}", "en") for end in tablee.get(game).endings]
+        assert open_[-1]["view"]["board"]["ended"] in endings
 
 
 @pytest.mark.parametrize(

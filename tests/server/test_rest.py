@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import httpx
@@ -18,6 +19,7 @@ from websockets.sync.client import connect
 from tablee.core.errors import TableeError
 from tablee.server.config import Config
 from tablee.server.database.storage import Storage, StorageError
+from tablee.server.web import api
 from tablee.server.web.app import create_app
 from tablee.server.web.metrics_address import read_address
 from tablee.server.web.middleware import HEADERS, MAX_BODY
@@ -101,6 +103,18 @@ def test_the_shelf_and_the_rulebooks(house: House) -> None:
         book = house.http.get(f"/api/games/{box['id']}/rules").json()
         assert book["clauses"]
         assert book["markdown"].startswith("#")
+
+
+def test_a_game_gives_its_words_and_drawings(house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = house.http.get("/api/games/fiasko").json()
+    assert "title = Fiasko" in found["words"]["en"]
+    drawing = house.http.get(f"/api/games/fiasko/art/{found['art'][0]}.svg")
+    assert drawing.headers["content-type"] == "image/svg+xml"
+    assert drawing.text.startswith("<svg")
+    for outside in ("nothing", "..%2Fart%2Fmilk"):
+        assert house.http.get(f"/api/games/fiasko/art/{outside}.svg").status_code == 404
+    monkeypatch.setattr(api, "get", lambda _: SimpleNamespace(folder=tmp_path))
+    assert house.http.get("/api/games/fiasko").json() == {"words": {}, "art": []}
 
 
 def test_what_is_not_there_is_404(house: House) -> None:

@@ -14,7 +14,7 @@ from tablee.core.chance import Shuffler, Stream
 from tablee.core.engine import SHUFFLE
 from tablee.core.errors import IllegalMove, NotYourTurn, RecordError, SetupError, TableeError
 from tablee.core.event import Event
-from tablee.core.game import Deck, Game, MoveInWords
+from tablee.core.game import Deck, Ending, Game, MoveInWords
 from tablee.core.kernel import MOST_SEATS, NOTHING
 from tablee.core.record import FORMAT, Record, Result, Shuffle
 from tablee.core.registry import get
@@ -96,9 +96,12 @@ class Match:
             return None
         points, winners = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int8)
         self._engine.outcome(self._states, points, winners)
-        reason = self.game.endings[self.game.ending(self._states[0])].clause
         detail = self.game.explain(self._states)
-        return Outcome(tuple(points.tolist()), tuple(np.flatnonzero(winners).tolist()), reason, detail)
+        return Outcome(tuple(points.tolist()), tuple(np.flatnonzero(winners).tolist()), self._ending.clause, detail)
+
+    @property
+    def _ending(self) -> Ending:
+        return self.game.endings[self.game.ending(self._states[0])]
 
     def moves(self, seat: int) -> list[str]:
         """The seat's legal moves in notation, always in the same order; empty when it may not act."""
@@ -156,11 +159,12 @@ class Match:
         return zones
 
     def board(self, seat: int | None, lang: str) -> dict[str, Any]:
-        """For whoever shows a game without knowing it: the scene, and a seat's legal moves in words."""
+        """For whoever shows a game without knowing it: the scene, a seat's legal moves in words, and why it is over."""
         view = self.view(seat)
         return {
             "zones": self.scene(seat),
             "moves": {move: self.game.move_in_words(view, move, lang) for move in view["moves"]},
+            "ended": self.game.texts.format(f"ending-{self._ending.name}", lang) if self.over else None,
         }
 
     @property

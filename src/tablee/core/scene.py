@@ -25,8 +25,8 @@ Cards = int | Sequence[str | None]
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place where cards lie. A match has the same zones from beginning to end, for every viewer; many may be empty.
 
-    `cards` is a number, if all of them lie face down, or a list, in which None lies face down. The last card of a pile
-    lies on top; else their order means nothing.
+    `cards` is a number, if all of them lie face down, or a list in which None lies face down. The last card of a pile
+    lies on top; elsewhere the order means nothing.
     A piece that is no card, such as a token, is an id in the list too.
     """
 

@@ -126,10 +126,11 @@ class ZoneSeen(Part, frozen=True):
 
 
 class Board(Part, frozen=True):
-    """For a page that does not know the game: what lies where, and the legal moves in words."""
+    """For a page that does not know the game: what lies where, the legal moves in words, and why the game is over."""
 
     zones: list[ZoneSeen]
     moves: dict[str, str]
+    ended: str | None
 
 
 class OwnSeen(Struct, frozen=True):

@@ -1,32 +1,53 @@
 // What lies where (docs/design.md, “The scene”), and which moves touch what. Nothing here knows a game or decides a rule.
 
-import type { Zone } from "$/wire/types";
+import type { Event, Zone } from "$/wire/types";
 
 export type { Zone };
 
-/** The cards of a zone one by one; null is a card face down. */
-export const cardsOf = (zone: Zone): (string | null)[] => (typeof zone.cards === "number" ? Array<null>(zone.cards).fill(null) : zone.cards);
+/** A card, or another piece, where it lies; null is a card face down. */
+export interface Piece {
+  card: string | null;
+  /** No other piece of its zone has this key, and it keeps it while others come and go. */
+  key: string;
+}
 
-/** What a zone is called after: “hand” of “hand.0”, “square” of “square.b3”. */
-export const familyOf = (zone: Zone): string => zone.name.split(".")[0] ?? zone.name;
+/** What can be touched where no card lies. */
+export const EMPTY: Piece = { card: null, key: "" };
+
+/** The cards of a zone one by one. */
+export function piecesOf({ cards }: Zone): Piece[] {
+  const alike = new Map<string | null, number>();
+  const listed: (string | null)[] = typeof cards === "number" ? Array<null>(cards).fill(null) : cards;
+  return listed.map((card) => {
+    const count = (alike.get(card) ?? 0) + 1;
+    alike.set(card, count);
+    return { card, key: `${card} ${count}` };
+  });
+}
+
+/** “hand” and “0” of “hand.0”: what a zone is called after, and which one of these it is. */
+export function nameParts(zone: Zone): [family: string, which: string] {
+  const [family = "", ...rest] = zone.name.split(".");
+  return [family, rest.join(".")];
+}
 
 /** The words of a move that may name a card or a place. */
 const wordsOf = (move: string): string[] => move.split(" ").slice(1);
 
-/** Whether a move names this card. */
-export const touchesCard = (move: string, card: string | null): boolean => card !== null && wordsOf(move).includes(card);
-
-/** Whether a move names this zone, as “b3” names “square.b3”. */
-export function touchesZone(move: string, zone: Zone): boolean {
-  const [, ...rest] = zone.name.split(".");
-  return rest.length > 0 && zone.kind === "place" && wordsOf(move).includes(rest.join("."));
+/** The moves that name a card, or the place where it lies, as “b3” names “square.b3”. */
+export function movesAt(moves: readonly string[], zone: Zone, card: string | null): string[] {
+  const which = zone.kind === "place" ? nameParts(zone)[1] : "";
+  return moves.filter((move) => wordsOf(move).some((word) => word === card || word === which));
 }
 
-/** The legal moves that begin at a card: it is named, and it lies in a zone of one's own or of everybody. */
-export const movesAt = (moves: readonly string[], zone: Zone, card: string | null): string[] =>
-  moves.filter((move) => touchesCard(move, card) || touchesZone(move, zone));
+/** How all of these moves begin, in whole words; undefined if no two of them begin alike. */
+export function startOf([first, ...others]: readonly string[]): string | undefined {
+  let start = first;
+  while (start && !others.every((move) => `${move} `.startsWith(`${start} `))) start = start.slice(0, Math.max(0, start.lastIndexOf(" ")));
+  return start || undefined;
+}
 
-/** How a move would be written with another card: to ask the server why it cannot be made. */
+/** How a move would be written with another card or place than the known ones: to ask the server why it cannot be made. */
 export function askedWith(moves: readonly string[], known: readonly string[], card: string): string | null {
   for (const move of moves) {
     const named = wordsOf(move).find((word) => known.includes(word));
@@ -35,8 +56,17 @@ export function askedWith(moves: readonly string[], known: readonly string[], ca
   return null;
 }
 
-/** Zones that lie in a grid, and those that do not. */
-export function laidOut(zones: readonly Zone[]): { grid: Zone[]; loose: Zone[] } {
-  const inGrid = (zone: Zone) => zone.row !== undefined && zone.column !== undefined;
-  return { grid: zones.filter(inGrid), loose: zones.filter((zone) => !inGrid(zone)) };
+/** What came to each zone in a step: the cards that were seen to arrive. */
+export function arrivals(events: readonly Event[]): ReadonlyMap<string, string[]> {
+  const came = new Map<string, string[]>();
+  for (const { card, from, to, ...travel } of events.flatMap((event) => (event.travels ?? []) as unknown as Travel[]))
+    if (card && from !== to) came.set(to, [...(came.get(to) ?? []), travel.as ?? card]);
+  return came;
+}
+
+interface Travel {
+  card: string | null;
+  from: string;
+  to: string;
+  as?: string;
 }

@@ -1,5 +1,6 @@
 // REST: the shelf, laying tables, records, rulebooks.
 
+import type { Deck } from "$/games/decks";
 import { at } from "$/prefix";
 import type { Wishes } from "./messages";
 import type { Event, Lang, Outcome, Phase, Refusal, Table, View } from "./types";
@@ -25,6 +26,7 @@ export interface Box {
   /** The levels, the weakest first. */
   bots: { level: string; title: string; usual: boolean }[];
   options: RuleOption[];
+  decks: Deck[];
 }
 
 export interface Laid {

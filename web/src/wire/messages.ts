@@ -42,10 +42,11 @@ export interface Barred {
   ban: boolean;
 }
 
-/** For a page that does not know the game: what lies where, and the legal moves in words. */
+/** For a page that does not know the game: what lies where, the legal moves in words, and why the game is over. */
 export interface Board {
   zones: Zone[];
   moves: Record<string, string>;
+  ended: string | null;
 }
 
 export interface Bye {

@@ -355,8 +355,7 @@ zone-count = { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }
-general-touch = Touch a card to play it.
+general-touch = Touch what you want to play.
 general-moves = What you can do
 general-points = The points
 general-winner = Winner:
-general-ended = The game ended by { $clause }

@@ -355,8 +355,7 @@ zone-count = { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }
-general-touch = Touchez une carte pour la jouer.
+general-touch = Touchez ce que vous voulez jouer.
 general-moves = Ce que vous pouvez faire
 general-points = Les points
 general-winner = Vainqueur :
-general-ended = Fin de partie selon { $clause }

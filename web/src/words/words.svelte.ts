@@ -120,9 +120,9 @@ export function say(id: string, facts?: Facts): string {
   return text;
 }
 
-/** The words of one game, or of the page where the game has none: `words(view.game)("title")`. */
+/** The words of one game, or of the page where the game has none: `words(view.game)("title")`. A game has a name at once. */
 export function words(game: string): (id: string, facts?: Facts) => string {
-  return (id, facts) => format(game, id, facts) ?? format("", id, facts) ?? format(CORE, id, facts) ?? id;
+  return (id, facts) => format(game, id, facts) ?? format("", id, facts) ?? format(CORE, id, facts) ?? (id === "title" ? game : id);
 }
 
 /** “Ana, Bo et Chloé”. */

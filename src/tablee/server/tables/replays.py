@@ -9,6 +9,7 @@ import msgspec
 from tablee.core.event import Event
 from tablee.core.match import Match, follow
 from tablee.core.record import Record
+from tablee.core.scene import listed
 from tablee.core.text import EVERYTHING
 
 MAX_RECORD = 131_072  # bytes; the longest games need about a tenth of it
@@ -17,7 +18,7 @@ MAX_RECORD = 131_072  # bytes; the longest games need about a tenth of it
 def tell(body: bytes, lang: str, seat: int | None, board: bool = False) -> bytes:
     """Play a record again; JSON for the page, or an error that says what is wrong with the record.
 
-    The board is that of a seat, or of a spectator beside whom all hands lie open (`None`); with `board`, a view has all
+    The board is that of a seat, or of a spectator to whom all show their hands (`None`); with `board`, a view has all
     that the general board shows.
     """
     record = Record.from_json(body)
@@ -31,9 +32,22 @@ def tell(body: bytes, lang: str, seat: int | None, board: bool = False) -> bytes
 
 def _seen(match: Match, events: list[Event], lang: str, seat: int | None, board: bool) -> dict[str, Any]:
     viewer = EVERYTHING if seat is None else seat
+    view, hands = match.view(seat), None
+    if board:
+        view["board"] = match.board(seat, lang)
+    if board and seat is None:
+        view["board"]["zones"] = _open_scene(match)
+    elif seat is None:
+        hands = [match.own(other).get("hand", []) for other in range(match.seats)]
     return {
         "events": [event.seen_by(event.seat if seat is None else seat) for event in events],
         "lines": [match.tell(event, lang, viewer) for event in events],
-        "view": match.view(seat) | ({"board": match.board(seat, lang)} if board else {}),
-        "hands": [match.view(other).get("hand", []) for other in range(match.seats)] if seat is None else None,
+        "view": view,
+        "hands": hands,
     }
+
+
+def _open_scene(match: Match) -> list[dict[str, Any]]:
+    """Each zone as the seat that knows most of it sees it. All seats see the same zones, in one order."""
+    scenes = [match.scene(seat) for seat in range(match.seats)]
+    return [min(zones, key=lambda zone: listed(zone["cards"]).count(None)) for zones in zip(*scenes, strict=True)]

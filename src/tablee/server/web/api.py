@@ -199,7 +199,7 @@ class ReplayStep(BaseModel):
     events: list[dict[str, Any]]
     lines: list[str]
     view: dict[str, Any]
-    hands: list[list[str | int]] | None = Field(description="Every seat's hand, unless one seat's game was asked for.")
+    hands: list[list[str | int]] | None = Field(description="Every seat's hand, unless a seat or the scene has it.")
 
 
 class Replay(BaseModel):
@@ -283,7 +283,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
     async def parts(game: GameId) -> Parts:
         folder = get(game).folder
         return Parts(
-            words={lang: (folder / "text" / f"{lang}.ftl").read_text(encoding="utf-8") for lang in LANGUAGES},
+            words={file.stem: file.read_text(encoding="utf-8") for file in sorted((folder / "text").glob("*.ftl"))},
             art=_drawings(folder),
         )
 

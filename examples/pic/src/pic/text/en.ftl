@@ -25,6 +25,10 @@ event-played-you = You lay a { $card }: { $points ->
    *[other] { $points } points.
 }
 
+## What lies on the table
+zone-deck = Not used
+zone-path = The path
+
 ## How a game ends
 ending-empty-hands = All hands are empty
 

@@ -25,6 +25,10 @@ event-played-you = Vous posez un { $card } : { $points ->
    *[other] { $points } points.
 }
 
+## Ce qu’il y a sur la table
+zone-deck = Ne servent pas
+zone-path = Le sentier
+
 ## Comment une partie finit
 ending-empty-hands = Les mains sont vides
 
