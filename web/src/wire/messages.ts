@@ -1,4 +1,4 @@
-// Made by `make page-types` from src/tablee/server (messages.py, told.py, api.py). Do not edit.
+// Made by `make page-types` from src/tablee/server (messages.py, wire_types.py, web/api.py). Do not edit.
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 
@@ -42,15 +42,47 @@ export interface Board {
   moves: Record<string, string>;
 }
 
+/** A level, the weakest first; `usual` is the one to play with if nobody says otherwise. */
+export interface Bot {
+  level: string;
+  title: string;
+  usual: boolean;
+}
+
+/** A game on the shelf. */
+export interface Box {
+  id: string;
+  title: string;
+  tagline: string;
+  fewest: number;
+  most: number;
+  minutes: number;
+  bots: Bot[];
+  options: Option[];
+  decks: Cards[];
+}
+
 export interface Bye {
   type: "bye";
   reason: "banned" | "flood" | "gone" | "kicked" | "restart" | "slow";
+}
+
+/** A deck that the rules shuffle, and its cards in the order in which they lie before that. */
+export interface Cards {
+  name: string;
+  cards: string[];
 }
 
 export interface Chat {
   do: "chat";
   text: string;
   id?: string;
+}
+
+export interface Clause {
+  id: string;
+  text: string;
+  reading: boolean;
 }
 
 /** Seconds for all moves of a game, and seconds gained with each of them. */
@@ -81,6 +113,14 @@ export interface Emote {
   do: "emote";
   emote: string;
   id?: string;
+}
+
+/** A finished game of a table. */
+export interface Ended {
+  number: number;
+  names: string[];
+  points: number[];
+  winners: number[];
 }
 
 /** What happened; each kind has facts of its own. */
@@ -144,6 +184,11 @@ export interface History {
   id?: string;
 }
 
+/** Where other machines of the house reach this server: the first address is the one for phones. */
+export interface House {
+  addresses: string[];
+}
+
 export interface Invite {
   do: "invite";
   seat: number;
@@ -167,9 +212,28 @@ export interface Kick {
   id?: string;
 }
 
+/** A new table, and the token that makes you its host. Keep the token to yourself, and share the link. */
+export interface Laid {
+  table: string;
+  token: string;
+  link: string;
+}
+
 export interface Leave {
   do: "leave";
   id?: string;
+}
+
+/** A public table. */
+export interface Listing {
+  table: string;
+  game: string;
+  lang: string;
+  phase: string;
+  seats: number;
+  free: number;
+  names: string[];
+  here: number;
 }
 
 /** Nobody new may come in. */
@@ -182,6 +246,16 @@ export interface Mute {
   do: "mute";
   person: number;
   id?: string;
+}
+
+/** A reading of the rules that a table may choose. */
+export interface Option {
+  name: string;
+  clause: string;
+  title: string;
+  default: string | number;
+  values: (string | number)[];
+  texts: string[];
 }
 
 export interface Outcome {
@@ -211,6 +285,12 @@ export interface Pardon {
   do: "pardon";
   bar: number;
   id?: string;
+}
+
+/** What a page needs to show a game that it was not built with. */
+export interface Parts {
+  words: Record<string, string>;
+  art: string[];
 }
 
 export interface Ping {
@@ -275,6 +355,11 @@ export interface Reveal {
   do: "reveal";
   nonce: string;
   id?: string;
+}
+
+export interface Rulebook {
+  markdown: string;
+  clauses: Clause[];
 }
 
 export interface Seat {
