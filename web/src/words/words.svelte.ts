@@ -18,7 +18,9 @@ const core = import.meta.glob<string>("../../../src/tablee/core/text/*.ftl", { q
 
 type Facts = Record<string, FluentVariable>;
 
-const LANGUAGES: readonly Lang[] = ["fr", "en"];
+export const LANGUAGES: readonly Lang[] = ["fr", "en"];
+/** What each is called by those who speak it. */
+export const LANGUAGE_NAMES: Record<Lang, string> = { fr: "Français", en: "English" };
 
 function browserLanguage(): Lang {
   const known = lasting.get("lang");
@@ -36,7 +38,6 @@ class Language {
   speak(lang: Lang): void {
     this.current = lang;
     lasting.set("lang", lang);
-    document.documentElement.lang = lang;
   }
 }
 
