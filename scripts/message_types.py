@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from tablee.server.messages import schema
-from tablee.server.web.api import Wishes
+from tablee.server.web.api import Box, Ended, House, Laid, Listing, Parts, RulebookText, Wishes
 
+ANSWERS = (Box, Ended, House, Laid, Listing, Parts, RulebookText)  # to questions by HTTP
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire" / "messages.ts"
 HEAD = """\
-// Made by `make page-types` from src/tablee/server (messages.py, wire_types.py, api.py). Do not edit.
+// Made by `make page-types` from src/tablee/server (messages.py, wire_types.py, web/api.py). Do not edit.
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 """
@@ -20,8 +21,11 @@ export type Fact = string | number | boolean | null | Fact[] | { [key: string]: 
 def typescript() -> str:
     """The whole file."""
     found = schema()
-    parts: dict[str, Any] = found["$defs"] | {"Wishes": Wishes.model_json_schema()}
-    sent = _reached(found["to_guest"], parts)
+    parts: dict[str, Any] = dict(found["$defs"])
+    for model in (Wishes, *ANSWERS):
+        whole = model.model_json_schema()
+        parts |= whole.pop("$defs", {}) | {model.__name__: whole}
+    sent = _reached(found["to_guest"], parts) | {model.__name__ for model in ANSWERS}
     lines = [HEAD]
     for direction, root in (("ToGuest", found["to_guest"]), ("FromGuest", found["from_guest"])):
         names = [_type(each) for each in root["anyOf"]]

@@ -86,6 +86,18 @@ def test_a_board_has_words_for_all_it_says_and_no_others(page: Path) -> None:
     assert [start for start in begun if not any(word.startswith(start) for word in words)] == []
 
 
+def test_the_page_says_every_word_it_has() -> None:
+    folders = [ROOT / "web" / "src", *PAGES]
+    files = [file for folder in folders for kind in ("svelte", "ts") for file in folder.rglob(f"*.{kind}")]
+    code = "\n".join(file.read_text(encoding="utf-8") for file in files if not file.name.endswith(".test.ts"))
+    entries = list(messages(ROOT / "web" / "src" / "words", "en"))
+    said = {inner.id.name for entry in entries for inner in nodes(entry) if isinstance(inner, ast.MessageReference)}
+    said |= set(re.findall(r"[\"`]([a-z][\w-]*)[\"`]", code))
+    begun = tuple(re.findall(r"`([a-z][\w-]*-)\$\{", code))
+    words = {entry.id.name for entry in entries}
+    assert {word for word in words if not word.startswith(begun)} - said == set()
+
+
 @pytest.mark.parametrize("folder", CATALOGUES, ids=NAMES)
 def test_french_elides_before_a_name(folder: Path) -> None:
     text = (folder / "fr.ftl").read_text(encoding="utf-8")

@@ -11,6 +11,13 @@ export function winnersText(view: View, you: number | null): string {
   return others.length ? say("you-won-with", { names: listed(others) }) : say("you-won");
 }
 
+/** The seats, the winners first, then by their points. */
+export function ranked({ names, outcome }: View): number[] {
+  const wins = (seat: number) => Number(outcome?.winners.includes(seat));
+  const points = (seat: number) => outcome?.points[seat] ?? 0;
+  return names.map((_, seat) => seat).sort((one, other) => wins(other) - wins(one) || points(other) - points(one));
+}
+
 /** A name that still says something in a folder of downloads: tablee-pic-2026-11-16-2.json. */
 export function recordFile(game: string, day: Date, number: number): string {
   const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0"));

@@ -35,22 +35,11 @@ const MOST = 40; // finished ones make room for new ones
 const key = (id: string) => `sheet.${id}`;
 
 /** All sheets, the last one written on first. */
-export function keptSheets(): Kept[] {
-  try {
-    return JSON.parse(lasting.get(LIST) ?? "[]") as Kept[];
-  } catch {
-    return [];
-  }
-}
+export const keptSheets = (): Kept[] => lasting.read<Kept[]>(LIST) ?? [];
 
 export function read(id: string): { file: unknown; live: Live | null } | null {
-  const text = lasting.get(key(id));
-  if (!text) return null;
-  try {
-    return { file: JSON.parse(text), live: JSON.parse(lasting.get(`${key(id)}.live`) ?? "null") as Live | null };
-  } catch {
-    return null;
-  }
+  const file = lasting.read<unknown>(key(id));
+  return file ? { file, live: lasting.read<Live>(`${key(id)}.live`) } : null;
 }
 
 export function write(sheet: Kept, json: string): void {

@@ -28,13 +28,7 @@ class Boxes {
   }
 }
 
-function remembered(lang: Lang): Box[] | undefined {
-  try {
-    return (JSON.parse(lasting.get(`boxes.${lang}`) ?? "null") as Box[] | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const remembered = (lang: Lang): Box[] => lasting.read<Box[]>(`boxes.${lang}`) ?? [];
 
 export const boxes = new Boxes();
 

@@ -1,54 +1,10 @@
 // REST: the shelf, laying tables, records, rulebooks.
 
-import type { Deck } from "$/games/decks";
 import { at } from "$/prefix";
-import type { Wishes } from "./messages";
-import type { Event, Lang, Outcome, Phase, Refusal, Table, View } from "./types";
+import type { Box, Ended, House, Laid, Listing, RulebookText, Wishes } from "./messages";
+import type { Event, Lang, Outcome, Refusal, Table, View } from "./types";
 
-export type { Wishes };
-
-export interface RuleOption {
-  name: string;
-  clause: string;
-  title: string;
-  default: string | number;
-  values: (string | number)[];
-  texts: string[];
-}
-
-export interface Box {
-  id: string;
-  title: string;
-  tagline: string;
-  fewest: number;
-  most: number;
-  minutes: number;
-  /** The levels, the weakest first. */
-  bots: { level: string; title: string; usual: boolean }[];
-  options: RuleOption[];
-  decks: Deck[];
-}
-
-export interface Laid {
-  table: string;
-  token: string;
-  link: string;
-}
-
-export interface PublicTable {
-  table: string;
-  game: string;
-  lang: Lang;
-  phase: Phase;
-  seats: number;
-  free: number;
-  names: string[];
-}
-
-export interface Rulebook {
-  markdown: string;
-  clauses: { id: string; text: string; reading: boolean }[];
-}
+export type { Box, Ended, RuleOption, Wishes } from "./messages";
 
 export interface GameRecord {
   format: string;
@@ -60,14 +16,6 @@ export interface GameRecord {
   outcome: Omit<Outcome, "detail"> | null;
   /** Records of older versions lack `pledges`. */
   deal: { commit: string; seed: string; nonces: (string | null)[]; pledges?: (string | null)[] } | null;
-}
-
-/** A finished game of a table. */
-export interface Ended {
-  number: number;
-  names: string[];
-  points: number[];
-  winners: number[];
 }
 
 /** The board after a move; the first one is the board before all moves. */
@@ -103,10 +51,10 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 }
 
 export const shelf = (lang: Lang) => ask<Box[]>(`/api/games?lang=${lang}`);
-export const rulebook = (game: string, lang: Lang) => ask<Rulebook>(`/api/games/${game}/rules?lang=${lang}`);
+export const rulebook = (game: string, lang: Lang) => ask<RulebookText>(`/api/games/${game}/rules?lang=${lang}`);
 /** This machine's addresses in its networks, the one for phones first; none, unless the page was opened on it. */
-export const house = () => ask<{ addresses: string[] }>("/api/house").then((found) => found.addresses);
-export const publicTables = () => ask<PublicTable[]>("/api/tables");
+export const house = () => ask<House>("/api/house").then((found) => found.addresses);
+export const publicTables = () => ask<Listing[]>("/api/tables");
 export const records = (table: string) => ask<Ended[]>(`/api/tables/${table}/records`);
 export const record = (table: string, number: number) => ask<GameRecord>(`/api/tables/${table}/records/${number}`);
 const post = <T>(path: string, body: unknown) =>

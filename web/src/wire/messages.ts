@@ -1,4 +1,4 @@
-// Made by `make page-types` from src/tablee/server (messages.py, wire_types.py, api.py). Do not edit.
+// Made by `make page-types` from src/tablee/server (messages.py, wire_types.py, web/api.py). Do not edit.
 
 export type Fact = string | number | boolean | null | Fact[] | { [key: string]: Fact };
 
@@ -49,9 +49,35 @@ export interface Board {
   ended: string | null;
 }
 
+/** A level, the weakest first; `usual` is the one to play with if nobody says otherwise. */
+export interface BotLevel {
+  level: string;
+  title: string;
+  usual: boolean;
+}
+
+/** A game on the shelf. */
+export interface Box {
+  id: string;
+  title: string;
+  tagline: string;
+  fewest: number;
+  most: number;
+  minutes: number;
+  bots: BotLevel[];
+  options: RuleOption[];
+  decks: Cards[];
+}
+
 export interface Bye {
   type: "bye";
   reason: "banned" | "flood" | "gone" | "kicked" | "restart" | "slow";
+}
+
+/** A deck that the rules shuffle, and its cards in the order in which they lie before that. */
+export interface Cards {
+  name: string;
+  cards: string[];
 }
 
 export interface Chat {
@@ -102,6 +128,14 @@ export interface Emote {
   do: "emote";
   emote: string;
   id?: string;
+}
+
+/** A finished game of a table. */
+export interface Ended {
+  number: number;
+  names: string[];
+  points: number[];
+  winners: number[];
 }
 
 /** What happened; each kind has facts of its own. */
@@ -167,6 +201,11 @@ export interface HistoryPage {
   more: boolean;
 }
 
+/** Where other machines of the house reach this server: the first address is the one for phones. */
+export interface House {
+  addresses: string[];
+}
+
 export interface Invite {
   do: "invite";
   seat: number;
@@ -190,9 +229,28 @@ export interface Kick {
   id?: string;
 }
 
+/** A new table, and the token that makes you its host. Keep the token to yourself, and share the link. */
+export interface Laid {
+  table: string;
+  token: string;
+  link: string;
+}
+
 export interface Leave {
   do: "leave";
   id?: string;
+}
+
+/** A public table. */
+export interface Listing {
+  table: string;
+  game: string;
+  lang: string;
+  phase: string;
+  seats: number;
+  free: number;
+  names: string[];
+  here: number;
 }
 
 /** Nobody new may come in. */
@@ -226,6 +284,12 @@ export interface Pardon {
   do: "pardon";
   bar: number;
   id?: string;
+}
+
+/** What a page needs to show a game that it was not built with. */
+export interface Parts {
+  words: Record<string, string>;
+  art: string[];
 }
 
 export interface Ping {
@@ -276,6 +340,27 @@ export interface Reveal {
   do: "reveal";
   nonce: string;
   id?: string;
+}
+
+export interface RuleClause {
+  id: string;
+  text: string;
+  reading: boolean;
+}
+
+/** A reading of the rules that a table may choose. */
+export interface RuleOption {
+  name: string;
+  clause: string;
+  title: string;
+  default: string | number;
+  values: (string | number)[];
+  texts: string[];
+}
+
+export interface RulebookText {
+  markdown: string;
+  clauses: RuleClause[];
 }
 
 export interface Seat {

@@ -15,12 +15,21 @@ function store(open: () => Box) {
       return otherwise();
     }
   };
+  const get = (key: string): string | null =>
+    attempt(
+      (box) => box.getItem(`tablee.${key}`),
+      () => memory.get(key) ?? null,
+    );
   return {
-    get: (key: string) =>
-      attempt(
-        (box) => box.getItem(`tablee.${key}`),
-        () => memory.get(key) ?? null,
-      ),
+    get,
+    /** What was kept as JSON; null if it was not, or is damaged. */
+    read<T>(key: string): T | null {
+      try {
+        return JSON.parse(get(key) ?? "null") as T | null;
+      } catch {
+        return null;
+      }
+    },
     set: (key: string, value: string) =>
       attempt(
         (box) => box.setItem(`tablee.${key}`, value),
@@ -46,11 +55,7 @@ export interface RecentTable {
 
 /** The tables this browser sits at, newest first. */
 export function recentTables(): RecentTable[] {
-  try {
-    return JSON.parse(lasting.get("tables") ?? "[]") as RecentTable[];
-  } catch {
-    return [];
-  }
+  return lasting.read<RecentTable[]>("tables") ?? [];
 }
 
 export function rememberTable(id: string, game: string, left?: number): void {
@@ -63,13 +68,7 @@ export interface HotSeat {
   names: string[];
 }
 
-export function hotSeat(table: string): HotSeat | null {
-  try {
-    return JSON.parse(lasting.get(`hotseat.${table}`) ?? "null") as HotSeat | null;
-  } catch {
-    return null;
-  }
-}
+export const hotSeat = (table: string): HotSeat | null => lasting.read<HotSeat>(`hotseat.${table}`);
 
 export function rememberHotSeat(table: string, names: string[], hostToken: string): void {
   lasting.set(`hotseat.${table}`, JSON.stringify({ names }));

@@ -8,7 +8,6 @@ export type FromServer = ToGuest;
 export type Lang = Table["lang"];
 /** All that one seat knows of a game; boards cast it to the type of their game. */
 export type View = Public & Own;
-export type Phase = Table["phase"];
 /** How things stand, as every welcome and every refusal tells. */
 export type Standing = Pick<Welcome, "seq" | "now" | "you" | "table" | "public" | "own">;
 export type Refusal = Pick<Failed, "reason" | "clause" | "text">;

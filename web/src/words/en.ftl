@@ -14,8 +14,6 @@ back-to-shelf = Back to the games
 loading = One moment…
 announcement = Announcement:
 offline = Connection lost. We are trying to restore it; nothing is lost.
-yes = Yes
-no = No
 
 ## Shelf
 shelf-title = What shall we play?

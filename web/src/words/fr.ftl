@@ -14,8 +14,6 @@ back-to-shelf = Retour aux jeux
 loading = Un instant…
 announcement = Annonce :
 offline = Connexion perdue. Nous essayons de la rétablir ; rien n’est perdu.
-yes = Oui
-no = Non
 
 ## Étagère
 shelf-title = À quoi joue-t-on ?

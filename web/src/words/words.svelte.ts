@@ -3,6 +3,7 @@
 import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 import { at } from "$/prefix";
 import { lasting } from "$/wire/store";
+import type { Parts } from "$/wire/messages";
 import type { Lang } from "$/wire/types";
 import fr from "./fr.ftl?raw";
 import en from "./en.ftl?raw";
@@ -17,7 +18,9 @@ const core = import.meta.glob<string>("../../../src/tablee/core/text/*.ftl", { q
 
 type Facts = Record<string, FluentVariable>;
 
-const LANGUAGES: readonly Lang[] = ["fr", "en"];
+export const LANGUAGES: readonly Lang[] = ["fr", "en"];
+/** What each is called by those who speak it. */
+export const LANGUAGE_NAMES: Record<Lang, string> = { fr: "Français", en: "English" };
 
 function browserLanguage(): Lang {
   const known = lasting.get("lang");
@@ -35,7 +38,6 @@ class Language {
   speak(lang: Lang): void {
     this.current = lang;
     lasting.set("lang", lang);
-    document.documentElement.lang = lang;
   }
 }
 
@@ -55,14 +57,10 @@ const functions: Record<string, FluentFunction> = {
 const CORE = "core";
 const bundles = new Map<string, FluentBundle>();
 
-/** Of a game that is not built into the page: its catalogues and the names of its drawings, as the server has them. */
-interface Learnt {
-  words: Partial<Record<Lang, string>>;
-  art: string[];
-}
 const OURS = new Set(Object.keys(games).map((file) => file.split("/").at(-3)));
 const asked = new Set<string>();
-let learnt = $state.raw<Record<string, Learnt>>({});
+/** Of games that are not built into the page: their catalogues and the names of their drawings, as the server has them. */
+let learnt = $state.raw<Record<string, Parts>>({});
 
 /** Ask for a game once; whatever shows its words shows them again when they are there. */
 function learn(game: string): void {
@@ -71,7 +69,7 @@ function learn(game: string): void {
   fetch(at(`/api/games/${encodeURIComponent(game)}`))
     .then(async (answer) => {
       if (!answer.ok) return; // there is no such game
-      const found = (await answer.json()) as Learnt;
+      const found = (await answer.json()) as Parts;
       for (const lang of LANGUAGES) bundles.delete(`${game} ${lang}`);
       learnt = { ...learnt, [game]: found };
     })

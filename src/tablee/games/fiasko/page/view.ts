@@ -25,7 +25,6 @@ export interface FiaskoView extends View {
   hand_sizes: number[];
   draw_pile: number;
   discard_pile: number;
-  discards_seen: string[];
   /** `left`: still in the draw pile, since a special card is never held. */
   special_cards: Record<Special, { seen: number; left: number }>;
   sheet: {

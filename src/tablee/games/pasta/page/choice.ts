@@ -13,6 +13,14 @@ export type Choice =
   /** A sauce alone; onto which group is still open. */
   | { kind: "sauce"; shapes: Shape[] };
 
+/** What every part of the board is told: the legal moves, what has been chosen so far, whether it is our turn. */
+export interface Choosing {
+  view: PastaView;
+  choices: Choices;
+  choice: Choice | null;
+  ours: boolean;
+}
+
 /** What touching a card of the square begins; null if the server lists no move for it. */
 export function touchCell(view: PastaView, choices: Choices, cell: string): Choice | null {
   if (cell === view.hat && choices.takeHat) return { kind: "hat", move: choices.takeHat };

@@ -1,6 +1,6 @@
 import type { SheetPage } from "$/games";
 import Entry from "./SheetEntry.svelte";
-import RowArt from "./SheetRowArt.svelte";
+import RowArt from "./Shape.svelte";
 
 const page: SheetPage = { Entry, RowArt, more: (shape) => `lay ${shape} 1` };
 

@@ -25,7 +25,6 @@ export const HAND_LIMIT = 7;
 export interface Detail {
   laid: number[];
   token: number | null;
-  token_points: number;
   largest_group: number[];
   groups: number[];
   decided_by: "points" | "largest_group" | "groups" | "shared";
@@ -42,7 +41,6 @@ export interface PastaView extends View {
   seen_taken: CardType[][];
   draw_pile: number;
   groups: Partial<Record<Shape, number>>[];
-  sauces_laid: Partial<Record<Shape, number>>;
   token: number | null;
   points: number[];
   outcome: (Outcome & { detail: Detail & Outcome["detail"] }) | null;
