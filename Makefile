@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= $(shell $(PYTHON) -c "import os; print(os.cpu_count())")
 PEER := bench/load/boardgameio
+EXAMPLES := examples/pic examples/panier
 PAGE := $(shell find web src/tablee/games/*/page src/tablee/games/*/art -name node_modules -prune -o -type f -print)
 # Where this is set, every Python that is started compiles every source that it imports, which takes seconds each time.
 unexport PYTHONDONTWRITEBYTECODE
@@ -128,8 +129,8 @@ $(VENV)/.ready: pyproject.toml constraints.txt $(PAGE) | $(VENV)/bin/python
 	@scripts/install "$(VENV)" "."
 	@touch $@
 
-$(VENV)/.ready-dev: pyproject.toml constraints.txt examples/pic/pyproject.toml $(PAGE) | $(VENV)/bin/python
-	@scripts/install "$(VENV)" ".[dev]" examples/pic
+$(VENV)/.ready-dev: pyproject.toml constraints.txt $(EXAMPLES:=/pyproject.toml) $(PAGE) | $(VENV)/bin/python
+	@scripts/install "$(VENV)" ".[dev]" $(EXAMPLES)
 	@touch $@ $(VENV)/.ready
 
 $(VENV)/.ready-bench: pyproject.toml constraints.txt $(PAGE) | $(VENV)/bin/python

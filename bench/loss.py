@@ -84,7 +84,7 @@ def main() -> None:
             "decisions there was a loss at all. In `tank` it is lost to the best answer to the bot's mixed choice, "
             f"and in half of the ends no single move is best. The expert plays {ROLLOUTS:,} imagined games before a "
             "move. `known to`: how far the exact values may be from the truth, where a game need not end. See "
-            "docs/exact.md.",
+            "docs/lab/exact.md.",
             "",
             "| | n | " + " | ".join(names(GAMES[0])) + " | known to |",
             "|---|" + "---:|" * (len(names(GAMES[0])) + 2),

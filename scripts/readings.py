@@ -1,4 +1,4 @@
-"""Write the tables of docs/readings.md from the numbers in docs/readings; with --play, play for these first.
+"""Write the tables of docs/lab/readings.md from the numbers beside it; with --play, play for these first.
 
 Prose stays as it is: only what stands between `<!-- table: … -->` and `<!-- end -->` is written.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 import tablee
 from tablee.cli import main
 
-DOCS = Path(__file__).parent.parent / "docs"
+DOCS = Path(__file__).parent.parent / "docs" / "lab"
 PAGE, NUMBERS = DOCS / "readings.md", DOCS / "readings"
 SEED = 2026
 BOTS = ("steady", "beginner", "random")

@@ -39,6 +39,7 @@ UNMEASURED = (
     "*::test_a_whole_game_*",
     "tests/fiasko/test_bots.py*",
     "tests/page/*",
+    "tests/*/test_board.py*",
     "tests/paper/test_cards.py::test_the_words_*",
     "tests/pasta/test_bots.py*",
     "tests/pig/test_pig.py::test_contract",
@@ -47,7 +48,6 @@ UNMEASURED = (
     "tests/server/test_messages.py*",
     "tests/server/test_wire_secrets.py*",
     "tests/sheet/test_micropython.py*",
-    "tests/tank/test_board.py*",
     "tests/tank/test_bots.py*",
     "tests/tank/test_view.py*",
     "tests/terminal/test_hot_seat.py::test_after_the_game_*",
@@ -63,9 +63,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def scope(nodeid: str) -> str:
-    """What one worker does as a whole: a file. All of the page's count as two, so that two browsers are enough."""
+    """What one worker does as a whole: a file. All of the page's count as two, so that few browsers are enough."""
     file = nodeid.split("::")[0]
-    if file.startswith("tests/page/"):
+    if file.startswith("tests/page/") or file.endswith("/test_board.py"):
         return "first of the page" if file < "tests/page/test_q" else "second of the page"
     return file
 

@@ -22,9 +22,12 @@ from tablee.server.web.api import routes
 from tablee.table import commands
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = {file.name: file.read_text("utf-8") for file in (*ROOT.glob("docs/*.md"), *ROOT.glob("[CR]*.md"))}
-del DOCUMENTS["CHANGELOG.md"]  # what it names may be gone by now
-PROTOCOL = DOCUMENTS["protocol.md"]
+DOCUMENTS = {
+    file.relative_to(ROOT).as_posix(): file.read_text("utf-8")
+    for file in (*ROOT.glob("docs/**/*.md"), *ROOT.glob("[CR]*.md"))
+    if file.name != "CHANGELOG.md"  # what it names may be gone by now
+}
+PROTOCOL = DOCUMENTS["docs/protocol.md"]
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 # Of Ray, of every command, and a property of CSS.
@@ -94,7 +97,7 @@ def missing_files(name: str) -> Iterator[str]:
 
 
 def missing_links(name: str) -> Iterator[str]:
-    folder = ROOT if name in ("README.md", "CONTRIBUTING.md") else ROOT / "docs"
+    folder = (ROOT / name).parent
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", DOCUMENTS[name]):
         if not target.startswith("http") and not (folder / target).exists():
             yield target
@@ -137,9 +140,9 @@ def unnamed(path: str) -> str:
 @pytest.mark.parametrize("name", sorted(DOCUMENTS))
 def test_every_python_snippet_is_run(name: str) -> None:
     """By doctest or, in the guide for contributors, by the example that it quotes."""
-    example = (ROOT / "examples/pic/tests/test_pic.py").read_text("utf-8")
+    examples = [file.read_text("utf-8") for file in (ROOT / "examples").rglob("*.py")]
     for text in snippets(name, "python"):
-        assert ">>> " in text or (name == "CONTRIBUTING.md" and text in example), text
+        assert ">>> " in text or (name == "CONTRIBUTING.md" and any(text in each for each in examples)), text
 
 
 def test_the_protocol_lists_every_command() -> None:
@@ -158,7 +161,7 @@ def test_the_protocol_shows_messages_as_they_are() -> None:
     """Every field that is shown exists, and of a message that is not cut short (…) none is left out."""
     kinds: dict[str, Any] = {f"type {tag_of(kind)}": kind for kind in get_args(wire_types.ToGuest)}
     kinds |= {f"do {tag_of(kind)}": kind for kind in get_args(FromGuest)} | {"table": wire_types.TableSeen}
-    examples = [*snippets("protocol.md", "json"), *re.findall(r"`({\"type\".*?})`", PROTOCOL)]
+    examples = [*snippets("docs/protocol.md", "json"), *re.findall(r"`({\"type\".*?})`", PROTOCOL)]
     shown = {name: example for text in examples for name, example in written(text)}
     for name, example in shown.items():
         fields = msgspec.structs.fields(kinds[name])

@@ -17,3 +17,10 @@ def test_who_goes_first(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["played"].win_shares.sum() == pytest.approx(1)
     assert len(told["table"]) == told["GAMES"]
     assert 0.2 < told["changed"].mean() < 0.8  # the reading matters
+
+
+def test_a_game_takes_under_200_lines_of_python() -> None:
+    """As CONTRIBUTING says of Panier, which has a board on the page and in the terminal without a line for either."""
+    files = [file for file in (EXAMPLES / "panier" / "src").rglob("*") if file.is_file() and file.suffix != ".pyc"]
+    assert {file.suffix for file in files} == {".py", ".md", ".ftl", ".typed"}
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files if file.suffix == ".py") < 200

@@ -139,7 +139,7 @@ def test_fish_is_told_in_french_what_the_words_mean(
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     monkeypatch.setenv("_TABLEE_COMPLETE", "complete_fish")
     monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
-    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", "tablee simulate pa")
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", "tablee simulate pas")
     assert run(capsys) == (0, "pasta\tPar ici la pasta !\n")
 
 

@@ -558,7 +558,7 @@ def test_what_is_not_seen_is_said_so() -> None:
 
 def test_the_tables_of_the_readings_are_what_the_numbers_say() -> None:
     script = runpy.run_path(str(ROOT / "scripts" / "readings.py"))
-    text = (ROOT / "docs" / "readings.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "lab" / "readings.md").read_text(encoding="utf-8")
     assert text.count("<!-- table: ") == text.count("<!-- end -->") == 3 + 10
     assert script["fill"](text) == text
 

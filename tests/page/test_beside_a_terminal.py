@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.page.conftest import EMPTY, PATIENCE, Opens, Server
-from tests.page.test_tank import FINAL, READY_CARD, ROUND, lay, seat_at
+from tests.tank.test_board import FINAL, READY_CARD, ROUND, lay, seat_at
 from tests.terminal.real import Terminal
 
 ROUNDS = 3

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.fiasko.test_board import draw_button, our_turn
 from tests.page.conftest import Opens, Server, heard, wait_for_news
 from tests.page.scorekeeper import MILK, begin, fiasko, totals, write
-from tests.page.test_fiasko import draw_button, our_turn
 
 GOLDEN = Path(__file__).parents[1] / "fiasko" / "golden" / "3-seats.json"
 

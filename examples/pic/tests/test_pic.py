@@ -82,7 +82,7 @@ def test_P3_1_any_card_of_the_hand_and_no_other() -> None:
 def test_P3_2_a_step_up_scores_the_difference() -> None:
     match = table("135", "224", path="2")
     assert play(match, "5", "4", "1", "2") == [3, 0, 0, 1]
-    assert match.view(None)["scores"] == [3, 1]
+    assert match.view(None)["points"] == [3, 1]
 
 
 @pytest.mark.parametrize(("level", "points"), [("nothing", 0), ("point", 1)])

@@ -5,7 +5,7 @@ players play their best *with their hands open* and nobody knows the order of a 
 seat to act cannot see are dealt in every way that fits its view, each with its probability, and one move
 must do for all of them; so nothing is decided now by what is not known now. Later decisions do see the
 hands: that is exact wherever hands are known or do not matter by then, and documented as an
-approximation where they are hidden and do (docs/exact.md).
+approximation where they are hidden and do (docs/lab/exact.md).
 
 Games that need not end are cut at a depth, where nothing is known but that the value lies between 0
 and 1. So every value is an interval, and a position is solved when its intervals are closed.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -10,10 +11,10 @@ import msgspec
 from tablee.core.scene import Travel, seen_travels
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, dict=True):
     """One thing that happened at the table.
 
-    `facts` are for everyone; `secret` is for the seat alone; `travels` are the cards that move, each shown to those who
+    `facts` are for everyone; `secret` is for the seat alone; `moved` are the cards that travel, each shown to those who
     may see it. Nothing but `seen_by` should ever leave the process that holds the deck.
     """
 
@@ -21,13 +22,17 @@ class Event(msgspec.Struct, frozen=True):
     seat: int | None
     facts: dict[str, Any]
     secret: dict[str, Any] = {}
-    travels: Sequence[Travel] = ()
+    moved: Iterable[Travel] = ()  # may be a generator over plain values: many who play never ask for it
+
+    @cached_property
+    def travels(self) -> tuple[Travel, ...]:
+        return tuple(self.moved)
 
     def seen_by(self, viewer: int | None) -> dict[str, Any]:
         """JSON-ready, for one seat, or for a spectator (`None`)."""
         seen = {"kind": self.kind, "seat": self.seat, **self.facts}
         if viewer is not None and viewer == self.seat:
             seen |= self.secret
-        if self.travels and (travels := seen_travels(self.travels, viewer)):
+        if travels := seen_travels(self.travels, viewer):
             seen["travels"] = travels
         return seen

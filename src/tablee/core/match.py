@@ -189,7 +189,8 @@ class Match:
         self._legal.clear()
         self._played.append((seat, move))
         if not others_choose:
-            self._played[self._round :] = self._choices()
+            if self.game.simultaneous:
+                self._played[self._round :] = self._choices()
             self._round = len(self._played)
         return self.game.narrate(self._before, self._states, seat, number)
 

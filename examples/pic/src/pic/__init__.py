@@ -18,7 +18,7 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     """What happened, from the states before and after; it decides nothing."""
     points = int(after["score"][0, seat]) - int(before["score"][0, seat])
     travel = Travel(NAMES[move], f"hand.{seat}", "path", before=1 << seat, after=EVERYONE)
-    return [Event("played", seat, {"card": NAMES[move], "points": points}, travels=[travel])]
+    return [Event("played", seat, {"card": NAMES[move], "points": points}, moved=[travel])]
 
 
 def explain(states: Any) -> dict[str, Any]:

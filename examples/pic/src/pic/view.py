@@ -73,7 +73,7 @@ def public(views: Any) -> dict[str, Any]:
         "last": NAMES[seen.last],
         "path": names_of(seen.path),
         "hand_sizes": seen.held[: seen.seats].tolist(),
-        "scores": seen.score[: seen.seats].tolist(),
+        "points": seen.score[: seen.seats].tolist(),
     }
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import chain
 from typing import Any
 
 from tablee.core.event import Event
@@ -59,38 +61,39 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
 def _drawn(before: Any, seat: int) -> Event:
     card = int(before["draw"][0, before["top"][0]])
     if card < WARE_CARDS:
-        travel = Travel(NAMES[card], "draw", f"hand.{seat}", NOBODY, 1 << seat)
-        return Event("drew", seat, {}, {"card": NAMES[card]}, (travel,))
+        return Event("drew", seat, {}, {"card": NAMES[card]}, _into_hand(card, seat))
     sizes = before["held"][0].tolist()
-    travels = [Travel(NAMES[card], "draw", "discard", NOBODY, EVERYONE)]
+    shown = Travel(NAMES[card], "draw", "discard", NOBODY, EVERYONE)
     if card == FIASKO:
-        return Event("fiasko", seat, {"lost": sizes[seat]}, {}, travels + _lost(before, seat))
+        return Event("fiasko", seat, {"lost": sizes[seat]}, {}, chain([shown], _lost(before, seat)))
     everyone = bool(before["everyone"][0])
-    for other in range(len(sizes)):
-        if other == seat and not everyone:
-            sizes[other] = 0
-        elif sizes[other]:
-            travels += _lost(before, other)
+    if not everyone:
+        sizes[seat] = 0
+    hands = [_lost(before, other) for other, size in enumerate(sizes) if size]
     facts = {"lost": sum(sizes), "lost_by": sizes[: int(before["seats"][0])]}
-    return Event("catastrophe", seat, facts, {}, travels)
+    return Event("catastrophe", seat, facts, {}, chain([shown], *hands))
 
 
-def _lost(before: Any, seat: int) -> list[Travel]:
+@cache
+def _into_hand(card: int, seat: int) -> tuple[Travel]:
+    return (Travel(NAMES[card], "draw", f"hand.{seat}", NOBODY, 1 << seat),)
+
+
+def _lost(before: Any, seat: int) -> Iterator[Travel]:
     """F4.4: a hand goes to the discard pile, and nobody but its owner knows it."""
     return _moved(before["hand"][0, seat].tolist(), f"hand.{seat}", "discard", 1 << seat, 1 << seat)
 
 
-def _gathered(after: Any) -> list[Travel]:
+def _gathered(after: Any) -> Iterator[Travel]:
     """F4.5: the discard pile, the special cards among them all, as it was known when it was shuffled."""
-    travels = _moved([*after["open_then"][0].tolist(), *COPIES[FIASKO:]], "discard", "draw", EVERYONE, NOBODY)
+    known = _moved([*after["open_then"][0].tolist(), *COPIES[FIASKO:]], "discard", "draw", EVERYONE, NOBODY)
     lost = after["own_then"][0] - after["hand"][0]
-    for seat in range(int(after["seats"][0])):
-        travels += _moved(lost[seat].tolist(), "discard", "draw", 1 << seat, NOBODY)
-    return travels
+    own = (_moved(lost[seat].tolist(), "discard", "draw", 1 << seat, NOBODY) for seat in range(int(after["seats"][0])))
+    return chain(known, *own)
 
 
-def _moved(counts: list[int], source: str, target: str, before: int, after: int) -> list[Travel]:
-    return [Travel(NAMES[card], source, target, before, after, count) for card, count in enumerate(counts) if count]
+def _moved(counts: list[int], source: str, target: str, before: int, after: int) -> Iterator[Travel]:
+    return (Travel(NAMES[card], source, target, before, after, count) for card, count in enumerate(counts) if count)
 
 
 def explain(states: Any) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tablee.core.event import Event
@@ -118,20 +118,28 @@ def _taken(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     square, hat = before["square"][0], int(before["hat"][0])
     cells = [cell for cell in CROSS[hat].tolist() if square[cell] == card]
     drawn = int(after["top"][0] - before["top"][0])  # at the end the pile may not fill every gap
-    travels = [Travel(TYPES[card], PLACES[cell], f"hand.{seat}", EVERYONE, EVERYONE) for cell in cells]
-    travels += [Travel(None, "draw", PLACES[cell], NOBODY, NOBODY) for cell in cells[:drawn]]
     facts = {"card": TYPES[card], "count": len(cells), "cells": [CELLS[cell] for cell in cells]}
-    events = [Event("took", seat, facts, {}, travels)]
+    events = [Event("took", seat, facts, {}, _into_hand(seat, TYPES[card], cells, drawn))]
     if after["acting"][0] != 0:
         new_hat = int(after["hat"][0])
         turned = [cell for cell in sorted([*cells, hat]) if cell != new_hat]
         cards = [TYPES[after["square"][0, cell]] for cell in turned]
         facts = {"cell": CELLS[new_hat], "cells": [CELLS[cell] for cell in turned], "cards": cards}
-        travels = [Travel(HAT, PLACES[hat], PLACES[new_hat], EVERYONE, EVERYONE)]
-        for cell, name in zip(turned, cards, strict=True):
-            travels.append(Travel(name, PLACES[cell], PLACES[cell], NOBODY, EVERYONE))
-        events.append(Event("moved_hat", seat, facts, {}, travels))
+        events.append(Event("moved_hat", seat, facts, {}, _turned_up(hat, new_hat, turned, cards)))
     return events
+
+
+def _into_hand(seat: int, card: str, cells: list[int], drawn: int) -> Iterator[Travel]:
+    for cell in cells:
+        yield Travel(card, PLACES[cell], f"hand.{seat}", EVERYONE, EVERYONE)
+    for cell in cells[:drawn]:
+        yield Travel(None, "draw", PLACES[cell], NOBODY, NOBODY)
+
+
+def _turned_up(hat: int, new_hat: int, cells: list[int], cards: list[str]) -> Iterator[Travel]:
+    yield Travel(HAT, PLACES[hat], PLACES[new_hat], EVERYONE, EVERYONE)
+    for cell, card in zip(cells, cards, strict=True):
+        yield Travel(card, PLACES[cell], PLACES[cell], NOBODY, EVERYONE)
 
 
 def _laid(before: Any, after: Any, seat: int, move: int) -> list[Event]:
@@ -144,12 +152,10 @@ def _laid(before: Any, after: Any, seat: int, move: int) -> list[Event]:
         "count": pasta + sauces,
         "group": int(after["group"][0, seat, shape]),
     }
-    plate, known = f"plate.{seat}.{name}", before["known"][0, seat]
-    travels = _laid_cards(seat, name, pasta, int(known[shape]), plate)
-    travels += _laid_cards(seat, TYPES[SAUCE], sauces, int(known[SAUCE]), plate, becomes=name)
-    events = [Event("laid", seat, facts, {}, travels)]
+    known = before["known"][0, seat].tolist()
+    events = [Event("laid", seat, facts, {}, _onto_plate(seat, name, known, (shape, pasta), (SAUCE, sauces)))]
     if victim != NOTHING:
-        stolen = Travel(name, f"plate.{victim}.{name}", plate, EVERYONE, EVERYONE)
+        stolen = Travel(name, f"plate.{victim}.{name}", f"plate.{seat}.{name}", EVERYONE, EVERYONE)
         events.append(Event("stole", seat, {"shape": name, "victim_seat": victim}, {}, (stolen,)))
     if score.is_al_dente(pasta + sauces):
         holder = int(before["token"][0])
@@ -160,11 +166,15 @@ def _laid(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     return events
 
 
-def _laid_cards(seat: int, card: str, count: int, known: int, plate: str, becomes: str | None = None) -> list[Travel]:
-    """Cards from a hand: first those that everyone saw being taken, as `leave_hand` has it."""
-    open_ones = min(count, known)
-    ways = ((open_ones, EVERYONE), (count - open_ones, 1 << seat))
-    return [Travel(card, f"hand.{seat}", plate, seen, EVERYONE, number, becomes) for number, seen in ways if number]
+def _onto_plate(seat: int, shape: str, known: list[int], *laid: tuple[int, int]) -> Iterator[Travel]:
+    """From a hand: first the cards that everyone saw being taken, as `leave_hand` has it. A sauce becomes the shape."""
+    hand, plate = f"hand.{seat}", f"plate.{seat}.{shape}"
+    for card, count in laid:
+        becomes = shape if card == SAUCE else None
+        open_ones = min(count, known[card])
+        for number, seen in ((open_ones, EVERYONE), (count - open_ones, 1 << seat)):
+            if number:
+                yield Travel(TYPES[card], hand, plate, seen, EVERYONE, number, becomes)
 
 
 def explain(states: Any) -> dict[str, Any]:

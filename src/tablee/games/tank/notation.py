@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -35,8 +37,7 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
 
     Until the last choice nobody learns more than that a seat is ready (T3.2).
     """
-    laid = Travel(str(move), f"hand.{seat}", f"bid.{seat}", 1 << seat, 1 << seat)
-    events = [Event("chose", seat, {}, {"tank": move}, (laid,))]
+    events = [Event("chose", seat, {}, {"tank": move}, _laid(move, seat))]
     if after["rounds"][0] == before["rounds"][0]:
         return events
     seats = int(before["seats"][0])
@@ -44,18 +45,17 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     tanks[seat] = move
     events += _revealed(before, after, tanks)
     if after["set_aside"][0] == 0:
-        travels = [
+        travels = (
             Travel(str(tank), "aside", "tanks", EVERYONE, NOBODY, copies)
             for tank, copies in enumerate(after["pile_then"][0].tolist(), start=1)
             if copies
-        ]
+        )
         events.append(Event("shuffled", None, {"cards": int(after["pile_end"][0])}, {}, travels))
     if after["acting"][0] != 0:  # the game goes on, and nothing waits for a shuffle
         top = int(after["pile_top"][0])
         drawn = after["tanks"][0, top - seats : top].tolist()
         for other, card in enumerate(drawn):
-            travel = Travel(str(card + 1), "tanks", f"hand.{other}", NOBODY, 1 << other)
-            events.append(Event("drew", other, {}, {"tank": card + 1}, (travel,)))
+            events.append(Event("drew", other, {}, {"tank": card + 1}, _drawn(card + 1, other)))
         prize = int(after["states"][0, after["top"][0]])
         travel = Travel(CODES[prize], "states", "prize", _seen_on_top(before, after), EVERYONE)
         events.append(Event("prize", None, {"state": CODES[prize], "value": VALUES[prize]}, {}, (travel,)))
@@ -82,20 +82,36 @@ def _revealed(before: Any, after: Any, tanks: list[int]) -> list[Event]:
         "cancelled_seats": score.cancelled(tanks),
         "winner": None if winner == NOTHING else winner,
     }
-    turned = [Travel(str(tank), f"bid.{at}", f"bid.{at}", 1 << at, EVERYONE) for at, tank in enumerate(tanks)]
+    turned = (Travel(str(tank), f"bid.{at}", f"bid.{at}", 1 << at, EVERYONE) for at, tank in enumerate(tanks))
     events = [Event("revealed", None, facts | revealed, {}, turned)]
     target = "states" if winner == NOTHING else f"won.{winner}"
-    travels = [Travel(CODES[prize], "prize", target, EVERYONE, EVERYONE)]
-    travels += [Travel(str(tank), f"bid.{at}", "aside", EVERYONE, EVERYONE) for at, tank in enumerate(tanks)]
+    travels: Iterable[Travel] = _cleared(CODES[prize], target, tanks)
     if winner == NOTHING:
         events.append(Event("returned", None, facts, {}, travels))
     else:
         total = {"points": int(after["points"][0, winner]), "states": int(after["won"][0, winner])}
         if after["acting"][0] == 0 and after["pending"][0] == NOTHING and _seen_on_top(before, after) == EVERYONE:
             # The view of a finished game counts one State less as known: the one that would be the next prize.
-            travels.append(Travel(CODES[after["states"][0, after["top"][0]]], "states", "states", EVERYONE, NOBODY))
+            state = CODES[after["states"][0, after["top"][0]]]
+            travels = chain(travels, [Travel(state, "states", "states", EVERYONE, NOBODY)])
         events.append(Event("won", winner, facts | {"tank": tanks[winner]} | total, {}, travels))
     return events
+
+
+def _cleared(prize: str, target: str, tanks: list[int]) -> Iterator[Travel]:
+    yield Travel(prize, "prize", target, EVERYONE, EVERYONE)
+    for at, tank in enumerate(tanks):
+        yield Travel(str(tank), f"bid.{at}", "aside", EVERYONE, EVERYONE)
+
+
+@cache
+def _laid(tank: int, seat: int) -> tuple[Travel]:
+    return (Travel(str(tank), f"hand.{seat}", f"bid.{seat}", 1 << seat, 1 << seat),)
+
+
+@cache
+def _drawn(tank: int, seat: int) -> tuple[Travel]:
+    return (Travel(str(tank), "tanks", f"hand.{seat}", NOBODY, 1 << seat),)
 
 
 def _seen_on_top(before: Any, after: Any) -> int:
