@@ -62,9 +62,9 @@ def test_a_record_is_followed_and_told_in_words() -> None:
         ("aec", "pettingzoo"),
         ("aec", "gymnasium"),
         ("openspiel", "pyspiel"),
-        ("tree", "pyspiel"),
+        ("game_tree", "pyspiel"),
         ("exploitability", "pyspiel"),
-        ("play", "pyspiel"),
+        ("card_walk", "pyspiel"),
     ],
 )
 def test_without_an_extra_the_error_says_which_one(module: str, missing: str, monkeypatch: pytest.MonkeyPatch) -> None:

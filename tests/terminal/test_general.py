@@ -220,7 +220,7 @@ def test_every_kind_of_zone_has_its_name_and_its_cards() -> None:
     assert "Choice ▒ 1" in shown
     assert "ham ×2 · egg" in squeezed(shown)
     assert shown.count("Cards laid down") == 1  # two plates, one name
-    assert re.search(r"Rest 9 +Place 1", shown)
+    assert re.search(r"Not used 9 +Place 1", shown)
     assert re.search(r"│ ▒▒ │ +│ cheese │", shown)
     assert "  Zoé  7 points" in shown
     assert "│ 5│ 5 ││ 4 │" in shown  # those that are alike lie one over the other
@@ -228,7 +228,7 @@ def test_every_kind_of_zone_has_its_name_and_its_cards() -> None:
 
 
 def test_a_pile_shows_the_card_on_top() -> None:
-    assert re.search(r"Path 3\s+╭───╮\s+│ 4 │", drawn([Zone("path", "pile", ["1", "5", "4"])]))
+    assert re.search(r"The path 3\s+╭───╮\s+│ 4 │", drawn([Zone("path", "pile", ["1", "5", "4"])]))
 
 
 def test_what_the_pointed_move_names_is_marked_and_not_by_colour_alone() -> None:

@@ -31,7 +31,3 @@ zone-path = The path
 
 ## How a game ends
 ending-empty-hands = All hands are empty
-
-## On the table
-zone-deck = Rest
-zone-path = Path

@@ -31,7 +31,3 @@ zone-path = Le sentier
 
 ## Comment une partie finit
 ending-empty-hands = Les mains sont vides
-
-## Sur la table
-zone-deck = Reste
-zone-path = Sentier
