@@ -264,7 +264,7 @@ def check_secrets(match: Match, swap_hidden: SwapHidden, rng: random.Random) -> 
         assert told[0].public == told[1].public, f"{game.id}: what everybody sees leaks to {viewer}"
         assert told[0].own == told[1].own, f"{game.id}: what only {viewer} sees leaks"
         other = match.copy()
-        other._bytes[:] = twin.view(np.uint8)
+        other._states[:] = twin
         other._legal.clear()
         assert match.scene(viewer) == other.scene(viewer), f"{game.id}: the scene of {viewer} leaks"
         if viewer in match.to_act:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from tablee.core.event import Event
@@ -153,24 +154,32 @@ def _laid(before: Any, after: Any, seat: int, move: int) -> list[Event]:
         "group": int(after["group"][0, seat, shape]),
     }
     known = before["known"][0, seat].tolist()
-    events = [Event("laid", seat, facts, {}, _onto_plate(seat, name, known, (shape, pasta), (SAUCE, sauces)))]
+    events = [Event("laid", seat, facts, {}, _onto_plate(seat, shape, pasta, sauces, known))]
     if victim != NOTHING:
-        stolen = Travel(name, f"plate.{victim}.{name}", f"plate.{seat}.{name}", EVERYONE, EVERYONE)
-        events.append(Event("stole", seat, {"shape": name, "victim_seat": victim}, {}, (stolen,)))
+        events.append(Event("stole", seat, {"shape": name, "victim_seat": victim}, {}, _stolen(name, victim, seat)))
     if score.is_al_dente(pasta + sauces):
         holder = int(before["token"][0])
         facts = {"from": None if holder in (NOTHING, seat) else holder}
-        source = ASIDE if holder == NOTHING else f"token.{holder}"
-        token = Travel(TOKEN, source, f"token.{seat}", EVERYONE, EVERYONE)
-        events.append(Event("al_dente", seat, facts, {}, () if holder == seat else (token,)))
+        events.append(Event("al_dente", seat, facts, {}, _token(holder, seat)))
     return events
 
 
-def _onto_plate(seat: int, shape: str, known: list[int], *laid: tuple[int, int]) -> Iterator[Travel]:
+@cache
+def _stolen(shape: str, victim: int, seat: int) -> tuple[Travel, ...]:
+    return (Travel(shape, f"plate.{victim}.{shape}", f"plate.{seat}.{shape}", EVERYONE, EVERYONE),)
+
+
+@cache
+def _token(holder: int, seat: int) -> tuple[Travel, ...]:
+    source = ASIDE if holder == NOTHING else f"token.{holder}"
+    return () if holder == seat else (Travel(TOKEN, source, f"token.{seat}", EVERYONE, EVERYONE),)
+
+
+def _onto_plate(seat: int, shape: int, pasta: int, sauces: int, known: list[int]) -> Iterator[Travel]:
     """From a hand: first the cards that everyone saw being taken, as `leave_hand` has it. A sauce becomes the shape."""
-    hand, plate = f"hand.{seat}", f"plate.{seat}.{shape}"
-    for card, count in laid:
-        becomes = shape if card == SAUCE else None
+    hand, plate = f"hand.{seat}", f"plate.{seat}.{SHAPES[shape]}"
+    for card, count in ((shape, pasta), (SAUCE, sauces)):
+        becomes = SHAPES[shape] if card == SAUCE else None
         open_ones = min(count, known[card])
         for number, seen in ((open_ones, EVERYONE), (count - open_ones, 1 << seat)):
             if number:

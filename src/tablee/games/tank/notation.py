@@ -57,8 +57,8 @@ def narrate(before: Any, after: Any, seat: int, move: int) -> list[Event]:
         for other, card in enumerate(drawn):
             events.append(Event("drew", other, {}, {"tank": card + 1}, _drawn(card + 1, other)))
         prize = int(after["states"][0, after["top"][0]])
-        travel = Travel(CODES[prize], "states", "prize", _seen_on_top(before, after), EVERYONE)
-        events.append(Event("prize", None, {"state": CODES[prize], "value": VALUES[prize]}, {}, (travel,)))
+        turned = _turned_up(CODES[prize], _seen_on_top(before, after))
+        events.append(Event("prize", None, {"state": CODES[prize], "value": VALUES[prize]}, {}, turned))
     elif after["pending"][0] == NOTHING:
         events += _finished(after)
     return events
@@ -84,8 +84,7 @@ def _revealed(before: Any, after: Any, tanks: list[int]) -> list[Event]:
     }
     turned = (Travel(str(tank), f"bid.{at}", f"bid.{at}", 1 << at, EVERYONE) for at, tank in enumerate(tanks))
     events = [Event("revealed", None, facts | revealed, {}, turned)]
-    target = "states" if winner == NOTHING else f"won.{winner}"
-    travels: Iterable[Travel] = _cleared(CODES[prize], target, tanks)
+    travels: Iterable[Travel] = _cleared(CODES[prize], winner, tanks)
     if winner == NOTHING:
         events.append(Event("returned", None, facts, {}, travels))
     else:
@@ -98,7 +97,8 @@ def _revealed(before: Any, after: Any, tanks: list[int]) -> list[Event]:
     return events
 
 
-def _cleared(prize: str, target: str, tanks: list[int]) -> Iterator[Travel]:
+def _cleared(prize: str, winner: int, tanks: list[int]) -> Iterator[Travel]:
+    target = "states" if winner == NOTHING else f"won.{winner}"
     yield Travel(prize, "prize", target, EVERYONE, EVERYONE)
     for at, tank in enumerate(tanks):
         yield Travel(str(tank), f"bid.{at}", "aside", EVERYONE, EVERYONE)
@@ -114,11 +114,17 @@ def _drawn(tank: int, seat: int) -> tuple[Travel]:
     return (Travel(str(tank), "tanks", f"hand.{seat}", NOBODY, 1 << seat),)
 
 
+@cache
+def _turned_up(state: str, seen: int) -> tuple[Travel]:
+    return (Travel(state, "states", "prize", seen, EVERYONE),)
+
+
 def _seen_on_top(before: Any, after: Any) -> int:
     """T3.5: who knows the State on top of its pile: everyone, when all of the pile has been put back before."""
-    pile = STATE_COUNT - int(after["top"][0])
-    returned = int(before["returned"][0]) + int(after["top"][0] == before["top"][0])
-    return EVERYONE if 0 < pile == returned else NOBODY
+    top, returned = int(after["top"][0]), int(before["returned"][0])
+    if returned + 1 < STATE_COUNT - top:
+        return NOBODY  # as nearly always: one State was put back in this round at most
+    return EVERYONE if 0 < STATE_COUNT - top == returned + int(top == before["top"][0]) else NOBODY
 
 
 def explain(states: Any) -> dict[str, Any]:
