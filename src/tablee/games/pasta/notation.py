@@ -30,6 +30,7 @@ REFUSALS = (
     Refusal("P5.4", "refused-no-passing"),
 )
 ENDINGS = tuple(Ending("P8.1", name) for name in score.DECIDING)
+CROSSES: list[list[int]] = CROSS.tolist()  # plain numbers are quicker to read one by one
 
 
 def _write_lay(shape: str, pasta: int, sauces: int, steal: int) -> str:
@@ -116,15 +117,16 @@ def _placed_hat(before: Any, seat: int, cell: int) -> Event:
 
 def _taken(before: Any, after: Any, seat: int, move: int) -> list[Event]:
     card = (move - rules.TAKE) // CELL_COUNT
-    square, hat = before["square"][0], int(before["hat"][0])
-    cells = [cell for cell in CROSS[hat].tolist() if square[cell] == card]
+    square, hat = before["square"][0].tolist(), int(before["hat"][0])
+    cells = [cell for cell in CROSSES[hat] if square[cell] == card]
     drawn = int(after["top"][0] - before["top"][0])  # at the end the pile may not fill every gap
     facts = {"card": TYPES[card], "count": len(cells), "cells": [CELLS[cell] for cell in cells]}
     events = [Event("took", seat, facts, {}, _into_hand(seat, TYPES[card], cells, drawn))]
     if after["acting"][0] != 0:
         new_hat = int(after["hat"][0])
         turned = [cell for cell in sorted([*cells, hat]) if cell != new_hat]
-        cards = [TYPES[after["square"][0, cell]] for cell in turned]
+        square = after["square"][0].tolist()
+        cards = [TYPES[square[cell]] for cell in turned]
         facts = {"cell": CELLS[new_hat], "cells": [CELLS[cell] for cell in turned], "cards": cards}
         events.append(Event("moved_hat", seat, facts, {}, _turned_up(hat, new_hat, turned, cards)))
     return events

@@ -24,6 +24,8 @@ def pieces(points: int) -> dict[str, int]:
 
 def cancelled(tanks: list[int]) -> list[int]:
     """T3.4: the seats whose tanks cancel each other."""
+    if len(set(tanks)) == len(tanks):
+        return []
     return [seat for seat, tank in enumerate(tanks) if tanks.count(tank) > 1]
 
 
