@@ -144,3 +144,17 @@ def test_replay_is_byte_equal_at_every_step(seats: int, seed: int, catastrophe: 
     if not again.over:  # an unfinished game goes on from its record
         play_out(again, seed)
         assert tablee.replay(again.record().to_json()).outcome == again.outcome
+
+
+@pytest.mark.parametrize("game", ["fiasko", "pasta", "tank"])
+def test_travels_are_the_same_whenever_somebody_asks(game: str) -> None:
+    """An event may list its travels late: the moves after it must not change them."""
+    asked_at_once, asked_late = [], []
+    match, twin, rng = tablee.new(game, seats=4, seed=5), tablee.new(game, seats=4, seed=5), random.Random(5)
+    while not match.over:
+        seat = match.to_act[0]
+        move = rng.choice(match.moves(seat))
+        asked_at_once += [event.travels for event in match.play(seat, move)]
+        asked_late += twin.play(seat, move)
+    assert any(asked_at_once)
+    assert [event.travels for event in asked_late] == asked_at_once
