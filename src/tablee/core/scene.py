@@ -105,6 +105,11 @@ def apply(
     return zones
 
 
+def opened(scenes: Iterable[Sequence[Zone]]) -> list[Zone]:
+    """Where all is open: each zone as the viewer sees it who knows most of its cards. All see the same zones."""
+    return [min(zones, key=lambda zone: listed(zone.cards).count(None)) for zones in zip(*scenes, strict=True)]
+
+
 def listed(cards: Cards) -> list[str | None]:
     """The cards of a zone one by one."""
     return [None] * cards if isinstance(cards, int) else list(cards)

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.core.game import Game
-from tablee.core.scene import Zone, listed
+from tablee.core.scene import Zone, listed, opened
 from tablee.terminal.picture import Picture, Shown, Size, beside, clip, fan
 from tablee.terminal.words import WORDS
 
@@ -43,7 +43,8 @@ def picture_of(game: Game) -> Picture:
 
 
 def _laid_out(shown: Shown, width: int, airy: bool) -> RenderableType:
-    own, zones, gap = shown.view["seat"], _zones(shown), [Text()] * airy
+    scene = shown.game.scene or (lambda view: [])
+    own, zones, gap = shown.view["seat"], opened(map(scene, (shown.view, *shown.hands))), [Text()] * airy
     middle = [zone for zone in zones if zone.seat is None]
     grid = [zone for zone in middle if zone.row is not None and zone.column is not None]
     loose = [zone for zone in middle if zone not in grid]
@@ -59,20 +60,6 @@ def _laid_out(shown: Shown, width: int, airy: bool) -> RenderableType:
         parts += [*gap, _seats(shown, [own], [zone for zone in zones if zone not in held])]
         parts += [_block(shown, zone, width) for zone in held]
     return Group(*parts)
-
-
-def _zones(shown: Shown) -> list[Zone]:
-    """The scene; where all is open, each zone as the one sees it who knows most of its cards."""
-    zones: dict[str, Zone] = {}
-    scene = shown.game.scene or (lambda view: [])
-    for view in (shown.view, *shown.hands):
-        for zone in scene(view):
-            zones[zone.name] = max(zones.get(zone.name, zone), zone, key=_known)
-    return list(zones.values())
-
-
-def _known(zone: Zone) -> int:
-    return sum(card is not None for card in listed(zone.cards))
 
 
 def _label(shown: Shown, zone: Zone) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from tablee.core.event import Event
 from tablee.core.match import Match, follow
 from tablee.core.record import Record
-from tablee.core.scene import listed
+from tablee.core.scene import opened
 from tablee.core.text import EVERYTHING
 
 MAX_RECORD = 131_072  # bytes; the longest games need about a tenth of it
@@ -36,7 +36,8 @@ def _seen(match: Match, events: list[Event], lang: str, seat: int | None, board:
     if board:
         view["board"] = match.board(seat, lang)
     if board and seat is None:
-        view["board"]["zones"] = _open_scene(match)
+        scene = match.game.scene or (lambda view: [])
+        view["board"]["zones"] = opened(scene(match.view(other)) for other in range(match.seats))
     elif seat is None:
         hands = [match.own(other).get("hand", []) for other in range(match.seats)]
     return {
@@ -45,9 +46,3 @@ def _seen(match: Match, events: list[Event], lang: str, seat: int | None, board:
         "view": view,
         "hands": hands,
     }
-
-
-def _open_scene(match: Match) -> list[dict[str, Any]]:
-    """Each zone as the seat that knows most of it sees it. All seats see the same zones, in one order."""
-    scenes = [match.scene(seat) for seat in range(match.seats)]
-    return [min(zones, key=lambda zone: listed(zone["cards"]).count(None)) for zones in zip(*scenes, strict=True)]
