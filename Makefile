@@ -12,7 +12,7 @@ PAGE := $(shell find web src/tablee/games/*/page src/tablee/games/*/art -name no
 unexport PYTHONDONTWRITEBYTECODE
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test browser proxies lint compiled collected page-tests format page page-types screens terminal-screens imports bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster bench-attacks soak clean
+.PHONY: help play test browser proxies engines lint compiled collected page-tests format page page-types screens film terminal-screens imports bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster bench-attacks soak clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -46,6 +46,10 @@ browser:
 proxies: | $(VENV)/bin/python
 	@scripts/proxies >/dev/null || true
 
+# Without them, the games in Firefox and WebKit say that they are skipped.
+engines:
+	@scripts/engines >/dev/null || true
+
 compiled: $(VENV)/.ready-dev
 	$(BIN)/python scripts/warm.py
 
@@ -74,6 +78,10 @@ screens: $(VENV)/.ready-dev
 	$(BIN)/python scripts/screens.py
 	$(BIN)/python scripts/print_pictures.py
 
+# The first moves of a real game, moving, at the head of the README.
+film: $(VENV)/.ready-dev
+	$(BIN)/python scripts/film.py
+
 # The terminal's screens, as its tests expect them, and its pictures in docs/screens.
 terminal-screens: $(VENV)/.ready-dev
 	TABLEE_SCREENS=new $(BIN)/python -m pytest -q tests/terminal/test_screens.py
@@ -83,7 +91,7 @@ terminal-screens: $(VENV)/.ready-dev
 imports: $(VENV)/.ready-dev
 	$(BIN)/python scripts/import_graph.py
 
-soak: $(VENV)/.ready-dev
+soak: $(VENV)/.ready-dev engines
 	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or contract or fuzz or wire_secrets" -s
 
 bench: $(VENV)/.ready-bench

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from tablee.server.messages import schema
-from tablee.server.web.api import Box, Ended, House, Laid, Listing, Parts, RulebookText, Wishes
+from tablee.server.web.api import Box, Ended, House, Laid, LessonStep, Listing, Parts, RulebookText, Summary, Wishes
 
-ANSWERS = (Box, Ended, House, Laid, Listing, Parts, RulebookText)  # to questions by HTTP
+ANSWERS = (Box, Ended, House, Laid, LessonStep, Listing, Parts, RulebookText, Summary)  # to questions by HTTP
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire" / "messages.ts"
 HEAD = """\
 // Made by `make page-types` from src/tablee/server (messages.py, wire_types.py, web/api.py). Do not edit.

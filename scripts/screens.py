@@ -1,13 +1,24 @@
-"""Take a picture of every screen, on a phone and on a desk, into docs/screens: `make screens`."""
+"""Take a picture of every screen in several windows, into docs/screens: `make screens`.
+
+Each screen is told as a short story, once; then the window is resized for its pictures. Names of screens may be given,
+to take only those: `scripts/screens.py table-pasta tv`.
+"""
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import tablee
@@ -15,32 +26,126 @@ import tablee
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.page.conftest import DESK, FLAGS, PHONE, Server  # noqa: E402
+from tests.page.conftest import FLAGS, Server  # noqa: E402
 from tests.page.second import Second, lay  # noqa: E402
+from tests.page.test_motion import HIDE, WATCH, settle  # noqa: E402
+from tests.page.test_windows import DRAWN, openings  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screens"
+SIZES = {"phone": (360, 740), "side": (740, 360), "tablet": (820, 1180), "desk": (1280, 800), "large": (1920, 1080)}
+EVERYWHERE = tuple(SIZES)
+TWO = ("phone", "desk")
+QUALITY = 80
 MOVES = 10  # ours, before the picture of a table
 GAMES = [game for game in tablee.game_ids() if tablee.get(game).sheet]
 ANY = GAMES[0]  # for screens that are alike for all games
+# What is worth a picture while it happens, by game: kinds of events, which stand with its tests.
+MOMENTS: dict[str, tuple[str, ...]] = {game: import_module(f"tests.{game}.moments").MOMENTS for game in GAMES}
+AGAIN = "Revoir ce qui vient de se passer"
+TABLES_TRIED = 8  # until a moment has come up
+
+Story = Callable[[Page, Server], Any]
 
 
-def table(game: str) -> Callable[[Page, Server], None]:
+@dataclass
+class Screen:
+    """A story, or one that is to be told anew before each picture (`each`)."""
+
+    story: Story
+    windows: tuple[str, ...] = TWO
+    dark: tuple[str, ...] = ()
+    each: Callable[[Page], None] | None = None
+    motion: bool = False
+
+
+def shelf(page: Page, server: Server) -> None:
+    page.get_by_role("button", name="Jouer maintenant").first.wait_for()
+
+
+def lobby(page: Page, server: Server) -> None:
+    page.get_by_role("button", name="Inviter des amis").first.click()
+    page.get_by_role("button", name="Je suis prêt").wait_for()
+
+
+def choose(moves: list[str], number: int) -> str:
+    """What makes a table worth a look: full hands, and something before everybody."""
+    for verb in ("score", "lay") if number % 3 == 2 else ("draw",):
+        if found := [move for move in moves if move.startswith(verb)]:
+            return found[len(found) // 2]
+    return moves[len(moves) // 3]
+
+
+def play(hand: Second, moves: int = MOVES) -> None:
+    """Some moves of ours, until it is our turn again."""
+    hand.listen_until(lambda now: now["table"]["phase"] == "playing")
+    for number in range(moves):
+        hand.listen_until(lambda _: hand.my_turn)
+        hand.play(partial(choose, number=number))
+    hand.listen_until(lambda _: hand.my_turn)
+    hand.let_the_page_catch_up()
+
+
+def table(game: str, *, opened: bool = True) -> Story:
+    """Our turn, with a choice opened where the game has one."""
+
     def show(page: Page, server: Server) -> None:
-        lay(page, game, 3, bots=[None, "steady", "steady"])
+        lay(page, game, 4, bots=[None, "steady", "steady", "steady"])
         with Second(server, page) as hand:
-            hand.listen_until(lambda now: now["table"]["phase"] == "playing")
-            for _ in range(MOVES):
-                hand.listen_until(lambda _: hand.my_turn)
-                hand.play(lambda moves: "draw" if "draw" in moves else moves[len(moves) // 3])
-            hand.listen_until(lambda _: hand.my_turn)
-            hand.let_the_page_catch_up()
-        page.wait_for_timeout(2500)  # what just happened has been told
+            play(hand)
+            page.wait_for_function("() => document.querySelector('[data-move]:not([aria-disabled=true])')")
+            kinds = openings(page, hand.now["view"]["moves"])
+        if opened and kinds:
+            move = kinds.get("lay") or next(iter(kinds.values()))
+            page.locator(f'[data-move="{move}"]:not([aria-disabled=true])').first.press("Enter")
 
     return show
 
 
+def moment(game: str) -> Story:
+    """A table at which something worth a picture has just happened; it is shown again for each picture."""
+
+    def show(page: Page, server: Server) -> str:
+        for _ in range(TABLES_TRIED):
+            page.goto(server.url + "/healthz")
+            lay(page, game, 4, bots=[None, "steady", "steady", "steady"])
+            page.evaluate("leave(true)")
+            with Second(server, page) as hand:
+                hand.listen_until(lambda now: now["table"]["phase"] == "playing")
+                while hand.now["table"]["phase"] == "playing":
+                    if not hand.my_turn:
+                        hand.listen()
+                        continue
+                    hand.let_the_page_catch_up()
+                    told = [step["events"] for step in page.evaluate("() => window.seen.told")]
+                    ours = max((at for at, events in enumerate(told) if events[0]["seat"] == 0), default=0)
+                    kinds = [event["kind"] for events in told[ours:] for event in events]
+                    if found := next((kind for kind in MOMENTS[game] if kind in kinds), None):
+                        page.evaluate("leave(false)")
+                        return found
+                    hand.play(partial(choose, number=len(told)))
+        raise RuntimeError(f"{game}: nothing worth a picture has happened")
+
+    return show
+
+
+def freeze(game: str) -> Callable[[Page], None]:
+    def show(page: Page) -> None:
+        kinds = ", ".join(f".stage[data-now={kind}]" for kind in MOMENTS[game])
+        page.get_by_role("button", name=AGAIN).first.click(timeout=5000)
+        page.locator(kinds).first.wait_for()
+        page.wait_for_timeout(1100)  # until the moment has opened out
+        page.evaluate("() => document.getAnimations().forEach((each) => each.pause())")
+
+    return show
+
+
+def drawer(page: Page, server: Server) -> None:
+    table(ANY, opened=False)(page, server)
+    page.locator("[aria-controls=drawer]").click()
+
+
 def hint(page: Page, server: Server) -> None:
-    table(ANY)(page, server)
+    table(ANY, opened=False)(page, server)
     for _ in range(60):  # the first hints are impressions, until the search is compiled
         page.get_by_role("button", name="Conseil").click()
         page.wait_for_timeout(2000)
@@ -48,20 +153,14 @@ def hint(page: Page, server: Server) -> None:
             return
 
 
-def end(game: str) -> Callable[[Page, Server], None]:
+def end(game: str) -> Story:
     def show(page: Page, server: Server) -> None:
-        lay(page, game, 2)
+        lay(page, game, 3, bots=[None, "random", "random"])
         with Second(server, page) as hand:
             hand.play_out()
         page.get_by_role("button", name="Rejouer").wait_for()
-        page.evaluate("scrollTo(0, 0)")
 
     return show
-
-
-def lobby(page: Page, server: Server) -> None:
-    page.get_by_role("button", name="Inviter des amis").first.click()
-    page.get_by_role("button", name="Je suis prêt").wait_for()
 
 
 def rules(page: Page, server: Server) -> None:
@@ -70,10 +169,23 @@ def rules(page: Page, server: Server) -> None:
     page.get_by_text(clause).first.wait_for()
 
 
+def summary(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/rules/{ANY}/summary")
+    page.locator("main").first.wait_for()
+
+
+def coach(page: Page, server: Server) -> None:
+    page.get_by_role("button", name="Montre-moi comment").first.click()
+    bubble = page.locator("[data-coach]")
+    bubble.wait_for()
+    while bubble.get_attribute("data-coach") == "words":  # until it points at a move
+        bubble.locator(".go").click()
+        page.wait_for_timeout(400)
+
+
 def replay(page: Page, server: Server) -> None:
     end(ANY)(page, server)
     page.get_by_role("link", name="Revoir la partie").click()
-    page.get_by_role("slider").wait_for()
     page.get_by_role("slider").focus()
     for _ in range(30):
         page.keyboard.press("ArrowRight")
@@ -87,10 +199,25 @@ def fair(page: Page, server: Server) -> None:
 
 def hot_seat(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/hot/{ANY}?seats=3")
-    page.get_by_label("Joueur 3").wait_for()
+    page.get_by_label("Joueur 3", exact=True).wait_for()
 
 
-def score_sheet(game: str, *, live: bool = False, over: bool = False) -> Callable[[Page, Server], None]:
+def curtain(page: Page, server: Server) -> None:
+    hot_seat(page, server)
+    page.get_by_role("button", name="Commencer").click()
+    page.locator("[data-curtain]").wait_for()
+
+
+def television(game: str) -> Story:
+    def show(page: Page, server: Server) -> None:
+        table(game, opened=False)(page, server)
+        page.goto(f"{page.url}/tv")
+        page.locator("[data-zone]").first.wait_for()
+
+    return show
+
+
+def score_sheet(game: str, *, live: bool = False, over: bool = False) -> Story:
     """A sheet two thirds through a game, the last line being corrected; or live, or finished."""
 
     def show(page: Page, server: Server) -> None:
@@ -105,8 +232,7 @@ def score_sheet(game: str, *, live: bool = False, over: bool = False) -> Callabl
         page.get_by_role("heading", name="Lignes").wait_for()
         if not over:
             page.get_by_role("button", name="Corriger la ligne", exact=False).first.click()
-        if page.viewport_size == {"width": DESK[0], "height": DESK[1]}:
-            page.evaluate("scrollTo(0, 0)")
+        page.evaluate("scrollTo(0, 0)")
         if live:
             page.get_by_role("button", name="Montrer en direct").click()
             page.get_by_text("Tout est transmis.").wait_for()
@@ -115,56 +241,91 @@ def score_sheet(game: str, *, live: bool = False, over: bool = False) -> Callabl
     return show
 
 
-SCREENS: dict[str, Callable[[Page, Server], None]] = {
-    "shelf": lambda page, server: None,
-    "lobby": lobby,
-    "hint": hint,
-    **{f"table-{game}": table(game) for game in GAMES},
-    **{f"end-{game}": end(game) for game in GAMES},
-    "rules": rules,
-    "replay": replay,
-    "check-the-shuffle": fair,
-    "hot-seat": hot_seat,
-    **{f"sheet-{game}": score_sheet(game) for game in GAMES},
-    "sheet-live": score_sheet(ANY, live=True),
-    "sheet-end": score_sheet(ANY, over=True),
+SCREENS: dict[str, Screen] = {
+    "shelf": Screen(shelf, EVERYWHERE, dark=TWO),
+    "lobby": Screen(lobby, EVERYWHERE, dark=TWO),
+    "coach": Screen(coach),
+    **{f"table-{game}": Screen(table(game), EVERYWHERE, dark=TWO) for game in GAMES},
+    **{
+        f"moment-{game}": Screen(moment(game), ("phone", "side", "desk"), each=freeze(game), motion=True)
+        for game in GAMES
+    },
+    **{f"end-{game}": Screen(end(game), ("phone", "desk", "large")) for game in GAMES},
+    "drawer": Screen(drawer),
+    "hint": Screen(hint),
+    **{f"tv-{game}": Screen(television(game), ("large",)) for game in GAMES},
+    "replay": Screen(replay, ("phone", "side", "desk"), dark=("desk",)),
+    "check-the-shuffle": Screen(fair),
+    "rules": Screen(rules),
+    "summary": Screen(summary),
+    "hot-seat": Screen(hot_seat),
+    "curtain": Screen(curtain, ("phone",)),
+    **{f"sheet-{game}": Screen(score_sheet(game), ("phone", "tablet", "desk")) for game in GAMES},
+    "sheet-live": Screen(score_sheet(ANY, live=True)),
+    "sheet-end": Screen(score_sheet(ANY, over=True)),
 }
 
 
-def take(browser: Browser, server: Server, name: str, device: str, dark: bool) -> None:
-    width, height = PHONE if device == "phone" else DESK
+def save(page: Page, name: str) -> None:
+    picture = Image.open(io.BytesIO(page.screenshot()))
+    picture.convert("RGB").save(FOLDER / f"{name}.webp", quality=QUALITY, method=6)
+
+
+def take(browser: Browser, server: Server, name: str) -> None:
+    screen = SCREENS[name]
+    width, height = SIZES["desk"]
     context = browser.new_context(
         viewport={"width": width, "height": height},
         locale="fr",
-        color_scheme="dark" if dark else "light",
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if screen.motion else "reduce",
         service_workers="block",
     )
+    if screen.motion:
+        context.add_init_script(settle("calm") + WATCH + HIDE)
     page = context.new_page()
     page.goto(server.url)
-    page.get_by_role("button", name="Jouer maintenant").first.wait_for()
-    SCREENS[name](page, server)
-    page.wait_for_timeout(400)
-    suffix = "-dark" if dark else ""
-    page.screenshot(path=FOLDER / f"{name}-{device}{suffix}.jpg", type="jpeg", quality=82)
+    screen.story(page, server)
+    page.wait_for_timeout(2500)  # what just happened has been told
+    for window, dark in pictures(screen):
+        width, height = SIZES[window]
+        page.emulate_media(color_scheme="dark" if dark else "light")
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        if screen.each:
+            screen.each(page)
+        else:
+            page.evaluate(DRAWN)
+        save(page, f"{name}-{window}{'-dark' if dark else ''}")
     context.close()
+
+
+def pictures(screen: Screen) -> Iterator[tuple[str, bool]]:
+    yield from ((window, False) for window in screen.windows)
+    yield from ((window, True) for window in screen.dark)
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    wanted = sys.argv[1:] or list(SCREENS)
+    failed = []
     chromium = subprocess.run([ROOT / "scripts" / "chromium"], check=True, stdout=subprocess.PIPE, text=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium.stdout.strip(), args=FLAGS)
-        for name in sys.argv[1:] or SCREENS:
-            for device in ("phone", "desk"):
-                take(browser, server, name, device, dark=False)
-            if name in ("shelf", "lobby") or name.startswith("table"):
-                take(browser, server, name, "desk", dark=True)
+        for name in wanted:
+            for old in FOLDER.glob(f"{name}-*.webp"):
+                old.unlink()
+            try:
+                take(browser, server, name)
+            except Exception:  # the others are worth having
+                traceback.print_exc()
+                failed.append(name)
             sys.stdout.write(f"{name}\n")
         browser.close()
         server.stop()
+    if failed:
+        raise SystemExit(f"No picture, or not all, of: {', '.join(failed)}")
 
 
 if __name__ == "__main__":

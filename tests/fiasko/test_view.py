@@ -32,6 +32,21 @@ def test_aids_at_the_table() -> None:
     assert match.view(0)["discards_seen"] == ["milk4", "milk5", "corn1", "fiasko"]
 
 
+@pytest.mark.parametrize(("reading", "costs"), [("others", [3, 2]), ("everyone", [5, 5])])
+def test_what_a_special_card_would_cost_whoever_draws_it(reading: str, costs: list[int]) -> None:
+    match = dealt(["milk5", "milk4"], ["corn4", "corn5"], then=("corn1",), rules={"catastrophe": reading})
+    match.play(0, "draw")
+    assert match.public()["at_stake"] == {"fiasko": [3, 2], "catastrophe": costs[::-1]}
+
+
+def test_the_bonus_of_each_ware_stands_beside_its_points() -> None:
+    match = dealt(["milk5", "milk4", "corn1"], ["corn4", "corn5", "pickles2"])
+    match.play(0, "score milk")
+    public = match.public()
+    assert (public["sheet"]["wares"]["milk"], public["majority_bonus"]["milk"]) == ([27, None], [30, 0])
+    assert public["majority_bonus"]["corn"] == [0, 0]
+
+
 def test_a_spectator_sees_no_hand() -> None:
     match = dealt(["milk5", "milk4", "corn1"], ["corn4", "corn5", "pickles2"])
     view = match.view(None)

@@ -142,6 +142,17 @@ def play_now(visit: Opens, title: str, **how: Any) -> Page:
     return page
 
 
+def open_drawer(page: Page, tab: str) -> Locator:
+    """What lies beside a table: “Journal”, “Règles”, “Table”, “Réglages”."""
+    button = page.locator("button[aria-controls=drawer]")
+    if button.get_attribute("aria-expanded") == "false":
+        button.click()
+    page.get_by_role("tab", name=tab).click()
+    drawer = page.get_by_role("complementary").filter(has=page.get_by_role("tablist"))
+    expect(drawer.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+    return drawer
+
+
 def refusal(page: Page) -> Locator:
     """The sentence of what was refused: read aloud at once, and in sight wherever one has scrolled to."""
     told = page.locator("[aria-live=assertive] .refusal")

@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.page.conftest import EMPTY, PATIENCE, Opens, Server
-from tests.tank.test_board import FINAL, READY_CARD, ROUND, lay, seat_at
+from tests.tank.test_board import FINAL, READY_CARD, ROUND, lay, seat_at, send
 from tests.terminal.real import Terminal
 
 ROUNDS = 3
@@ -24,7 +24,7 @@ def test_a_browser_and_a_terminal_at_one_table(
     monkeypatch.setenv("TABLEE_DATA_DIR", str(tmp_path))
     table, token = lay(server, [None, None])
     page = visit(EMPTY)
-    seat_at(page, table, token, dealt=False)
+    seat_at(page, table, token, in_play=False)
     terminal = Terminal("play", f"{server.url}/t/{table}", "--name", "Bo", "--lang", "fr")
 
     def choose_until_the_round_is_over(told: str) -> None:
@@ -49,11 +49,10 @@ def test_a_browser_and_a_terminal_at_one_table(
             card = page.locator(READY_CARD).first
             tank = re.findall(r"\d+", card.inner_text())[0]
             told = page.locator(ROUND).inner_text()
-            card.click()
+            send(page, card)
             choose_until_the_round_is_over(told)
             terminal.until_shown(rf"Ana +([★✗] +)?{tank} ")  # the tanks are turned over for both
-        expect(page.locator(".assault .place .card")).to_have_count(2)
-        expect(page.locator(".assault")).to_contain_text("Bo")
+        expect(page.locator("[data-seat='1']")).to_contain_text("Bo")
         terminal.press("q")
         assert terminal.wait() == 0
     finally:

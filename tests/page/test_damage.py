@@ -25,7 +25,7 @@ def test_16_12_a_frozen_table_is_shown_and_a_damaged_one_is_named(visit: Opens, 
     expect(page.get_by_text("Au tour d’Ana")).to_be_visible()
     expect(page.get_by_role("button", name="Regarder")).to_have_count(0)  # nobody can come any more
     expect(page.get_by_role("button", name="Quitter la table")).to_have_count(0)
-    page.get_by_role("link", name="Retour aux jeux").click()
+    page.get_by_text("Retour aux jeux").click()
     page.wait_for_url(f"{server.url}/")
     page = visit("/t/damaged", lang="en")
     expect(page.get_by_text("This table is damaged")).to_be_visible()

@@ -162,11 +162,12 @@ def test_a_whole_game_behind_the_curtain(visit: Opens, game: str) -> None:
         page.get_by_role("button", name="voir mon jeu").click()
         page.locator(CONTROL).first.wait_for()
         while page.locator(CONTROL).count():
+            expect(page.get_by_role("button", name="Passer l’appareil")).to_have_count(0)
             play_by_click(page)
         if page.locator("#after-title").count():
             break
         if turns == 0:
-            page.locator(".board [data-card]").first.click(force=True)  # it is disabled, and answers all the same
+            page.locator(".board button[data-card]").first.click(force=True)  # it is disabled, and answers all the same
             clause = refusal(page).get_by_role("link")
             expect(clause).to_have_attribute("href", f"/rules/{game}#{get(game).turn_clause}")
             check_access(page, PHONE, DESK)
@@ -219,16 +220,19 @@ def test_the_replay_goes_forward_and_back_and_shows_the_cards(visit: Opens, serv
 def test_somebody_watches_and_talks(visit: Opens, game: str) -> None:
     page = seated(visit, game)
     watcher = visit(page.evaluate("location.pathname"), lang="en", size=PHONE)
-    watcher.get_by_role("button", name="Watch").click()
+    watcher.get_by_role("button", name="Log, rules and settings").click()
+    watcher.get_by_role("button", name="Watch", exact=True).click()
     watcher.get_by_label("Say to the table").fill("Good luck!")
     watcher.get_by_role("button", name="Send").click()
     expect(page.get_by_role("log")).to_contain_text("Good luck!")
+    check_access(watcher)
+    watcher.keyboard.press("Escape")
     before = watcher.evaluate(LIES)
     assert before
     play_by_click(page)
     wait_for_change(watcher, before)
     expect(watcher.locator(".board .fresh").first).to_be_visible()  # what has just come
-    expect(watcher.locator(".board :is(button, [data-move])")).to_have_count(0)
+    expect(watcher.locator(".board :is([data-move], button[data-card])")).to_have_count(0)
     check_access(watcher, PHONE, DESK)
 
 

@@ -19,7 +19,7 @@ def begin(visit: Opens, game: str, seats: int = 2, **how: Any) -> Page:
     page = visit(f"/hot/{game}?seats={seats}", size=PHONE, **how)
     expect(page.locator("main")).to_have_css("background-image", re.compile("gradient"))  # the game's own cloth
     for number in range(seats):
-        page.get_by_label(f"Joueur {number + 1}").fill(NAMES[number])
+        page.get_by_role("textbox", name=f"Joueur {number + 1}").fill(NAMES[number])
     expect(page.get_by_role("button", name="Commencer")).to_be_enabled()
     check_access(page)
     page.get_by_role("button", name="Commencer").click()
@@ -117,6 +117,6 @@ def test_a_reload_keeps_everything(visit: Opens, server: Server) -> None:
 def test_two_players_need_two_names(visit: Opens) -> None:
     page = visit("/hot/fiasko?seats=2")
     for number in (1, 2):
-        page.get_by_label(f"Joueur {number}").fill("Ana")
+        page.get_by_role("textbox", name=f"Joueur {number}").fill("Ana")
     page.get_by_role("button", name="Commencer").click()
     expect(page.get_by_role("alert")).to_have_text("Deux joueurs ont le même nom.")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tablee
-from tests.page.conftest import DESK, PHONE, Opens, check_access
+from tests.page.conftest import DESK, PHONE, Opens, check_access, open_drawer
 
 DEALT = {"fr": "Les cartes sont données.", "en": "The cards are dealt."}
 
@@ -30,7 +30,7 @@ def test_everybody_can_use_the_lobby(visit: Opens) -> None:
     sizes = (PHONE, DESK, (640, 400))
     host = lay(visit)
     check_access(host, *sizes)
-    host.get_by_role("button", name="Réglages").click()
+    host.get_by_role("button", name="Options de la table").click()
     expect(host.get_by_role("dialog")).to_be_visible()
     check_access(host, *sizes)
     stranger = visit(path(host), lang="en")
@@ -56,7 +56,7 @@ def test_friends_come_by_the_link_and_play(visit: Opens) -> None:
     host.get_by_label("Niveau d’Ana").select_option("beginner")
     expect(around.get_by_role("listitem").filter(has_text="Débutant")).to_be_visible()
 
-    host.get_by_role("button", name="Réglages").click()
+    host.get_by_role("button", name="Options de la table").click()
     host.get_by_role("radio", name="Tout le monde perd sa main").check()
     host.get_by_label("Pendule").select_option("300+5")
     host.get_by_role("button", name="Valider").click()
@@ -108,8 +108,9 @@ def test_somebody_watches(visit: Opens) -> None:
     host.get_by_role("button", name="Je suis prêt").click()
     expect(guest.get_by_role("log")).to_contain_text(DEALT["fr"])
     late = visit(path(host))  # a stranger sees the game too, and may say who they are
-    late.get_by_role("button", name="Regarder").click()
-    expect(late.get_by_label("Dire à la table")).to_be_visible()
+    drawer = open_drawer(late, "Journal")
+    drawer.get_by_role("button", name="Regarder").click()
+    expect(drawer.get_by_label("Dire à la table")).to_be_visible()
 
 
 def test_a_taken_name_is_explained(visit: Opens) -> None:
@@ -137,7 +138,7 @@ def test_seats_change_and_too_few_are_refused(visit: Opens) -> None:
     host = lay(visit)
     host.get_by_role("button", name="S’asseoir ici, place 3").click()
     expect(host.get_by_role("button", name="S’asseoir ici, place 1")).to_be_visible()
-    host.get_by_role("button", name="Réglages").click()
+    host.get_by_role("button", name="Options de la table").click()
     host.get_by_role("dialog").get_by_role("radio", name="2").check(force=True)
     host.get_by_role("button", name="Valider").click()
     expect(host.get_by_role("dialog").get_by_text("La place 3 est prise.")).to_be_visible()
@@ -145,7 +146,7 @@ def test_seats_change_and_too_few_are_refused(visit: Opens) -> None:
     expect(host.get_by_role("dialog")).to_have_count(0)
     host.get_by_role("button", name="S’asseoir ici, place 1").click()
     expect(host.get_by_role("button", name="S’asseoir ici, place 3")).to_be_visible()
-    host.get_by_role("button", name="Réglages").click()
+    host.get_by_role("button", name="Options de la table").click()
     host.get_by_role("dialog").get_by_role("radio", name="2").check(force=True)
     host.get_by_role("button", name="Valider").click()
     expect(host.get_by_role("dialog")).to_have_count(0)
@@ -186,7 +187,7 @@ def test_the_language_changes_in_place(visit: Opens) -> None:
     host.get_by_role("button", name="Je suis prêt").click()
     expect(host.get_by_role("log")).to_contain_text("Vous êtes prêt.")
     before = host.url
-    host.get_by_role("button", name="English").click()
+    open_drawer(host, "Réglages").get_by_role("radio", name="English").check(force=True)
     expect(host.get_by_role("heading", name="Invite your friends")).to_be_visible()
     expect(host.get_by_role("log")).to_contain_text("You are ready.")
     expect(host.get_by_role("log")).not_to_contain_text("prêt")
@@ -237,14 +238,14 @@ def test_the_keyboard_alone(visit: Opens) -> None:
     tab_to(page, "Ajouter un bot à la place 2")
     page.keyboard.press("Enter")
     expect(page.get_by_label("Niveau d’Ana")).to_be_focused()  # the button is gone, and the focus stays at the seat
-    for name in ("Remplir de bots", "Réglages"):
+    for name in ("Remplir de bots", "Options de la table"):
         tab_to(page, name)
         expect(page.get_by_role("button", name=name)).to_be_enabled()  # the answer before has come
         page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("button", name="Réglages")).to_be_focused()
+    expect(page.get_by_role("button", name="Options de la table")).to_be_focused()
     tab_to(page, "Je suis prêt")
     page.keyboard.press("Enter")
     expect(page.get_by_role("log")).to_contain_text(DEALT["fr"])

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import EMPTY, Opens, Server, check_access
+from tests.page.conftest import EMPTY, Opens, Server, check_access, open_drawer
 from tests.page.second import Second, lay
 
 
@@ -16,7 +16,7 @@ def told(page: Page) -> list[str]:
 
 def stay(page: Page) -> None:
     """Wait until it is our turn, and nothing moves."""
-    expect(page.get_by_text("À vous de jouer")).to_be_visible()
+    expect(page.get_by_text("À vous !")).to_be_visible()
 
 
 def play(page: Page, server: Server, moves: int) -> None:
@@ -37,7 +37,7 @@ def test_a_restart_in_mid_game(visit: Opens, server: Server) -> None:
     server.stop()
     expect(page.get_by_text("Connexion perdue")).to_be_visible()
     check_access(page)
-    page.get_by_label("Dire à la table").fill("encore là ?")  # said while nobody hears it
+    open_drawer(page, "Journal").get_by_label("Dire à la table").fill("encore là ?")  # said while nobody hears it
     page.get_by_role("button", name="Envoyer").click()
     server.start()
     expect(page.get_by_text("Connexion perdue")).to_have_count(0)

@@ -12,7 +12,7 @@ import tablee
 from tests.page.conftest import DESK, PHONE, Opens, check_access, play_now
 
 ZOOMED = (DESK[0] // 2, DESK[1] // 2)  # what a desk shows at 200 %
-FIRST_LOAD = 200_000
+FIRST_LOAD = 120_000
 NOW = {"fr": "Jouer maintenant", "en": "Play now"}
 
 

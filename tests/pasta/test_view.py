@@ -10,7 +10,7 @@ import tablee
 from tablee.core import chance as chances
 from tablee.games.pasta.cards import CELLS, TYPE_COUNT, TYPES
 from tablee.games.pasta.material import SHAPES
-from tests.pasta.table import table, with_hands
+from tests.pasta.table import run_down, table, with_hands
 
 GAME = tablee.get("pasta")
 
@@ -84,3 +84,25 @@ def test_sauces_in_groups_are_counted_out_of_the_unseen() -> None:
         pile = Counter(state.draw[state.top : state.end].tolist())
         hidden = pile[9] + sum(int(state.hand[seat, 9]) for seat in range(3)) + int(state.square[0] == 9)
         assert hidden == 10 - 6 - 1  # six laid, one in sight at d1
+
+
+def test_a_view_says_who_plays_next_and_what_would_end_the_game() -> None:
+    """For whoever weighs a move: P2.3, P3.1, P6.1 and P8.1 are said, so that no board need know them."""
+    match = table()
+    assert [match.view(seat)["next"] for seat in (0, 1, None)] == [1, 1, 1]
+    assert match.public()["takes_last"] == []
+    assert match.public()["al_dente_most"] == 2
+    assert run_down(match, 3).public()["takes_last"] == []
+    assert run_down(match, 2).public()["takes_last"] == ["penne", "fusilli"]
+    assert run_down(match, 1).public()["takes_last"] == ["macaroni", "penne", "fusilli", "sauce", "hat"]
+    match.play(0, "take penne hat b1")
+    over = match.public()
+    assert (over["next"], over["takes_last"]) == (None, [])
+
+
+def test_after_the_opening_as_set_up_its_player_goes_on() -> None:
+    assert table(seats=2).public()["next"] == 1
+    match = table(seats=2, rules={"opening": "setup"})
+    assert match.public()["next"] == 0
+    match.play(0, "hat b2")
+    assert match.public()["next"] == 1

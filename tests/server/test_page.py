@@ -18,7 +18,10 @@ from tablee.server.database.storage import Storage
 from tablee.server.web.app import create_app
 from tablee.server.web.prefix import PAGE, page_html
 
-SCREENS = ["/", "/t/abc", "/rules/fiasko", "/hot/pasta", "/sheet/tank", "/sheet/tank/abc", "/replay", "/replay/abc/1"]
+SCREENS = [
+    "/", "/t/abc", "/t/abc/tv", "/rules/fiasko", "/hot/pasta", "/sheet/tank", "/sheet/tank/abc",
+    "/replay", "/replay/abc/1",
+]  # fmt: skip
 TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",

@@ -11,6 +11,7 @@ import pytest
 
 import tablee
 from tablee.core import chance as chances
+from tablee.games.tank.cards import STATE_COUNT
 from tablee.games.tank.material import HANDS
 from tests.tank.table import dealt, play_round
 
@@ -82,12 +83,43 @@ def test_a_spectator_sees_no_hand_and_no_choice() -> None:
     assert view["ready"] == [0]
 
 
+@pytest.mark.parametrize(
+    ("points", "won", "crowned"),
+    [
+        ((0, 0, 0, 0), (0, 0, 0, 0), []),
+        (
+            (38, 39, 39, 74),
+            (20, 8, 9, 9),
+            [2, 3],
+        ),  # California is worth 36: too few points, too few States, both reached
+    ],
+)
+def test_everybody_sees_whom_this_prize_would_crown(
+    points: tuple[int, ...], won: tuple[int, ...], crowned: list[int]
+) -> None:
+    match = tablee.new("tank", seats=4, seed=1, deck={"states": ["CA"]})
+    state = match._states[0]
+    state.points[:4], state.won[:4] = points, won
+    assert [match.view(seat)["would_win"] for seat in (0, None)] == [crowned] * 2
+
+
+def test_the_last_state_crowns_whoever_comes_out_ahead_with_it() -> None:
+    """T4.2: nobody reaches a threshold; points decide, then the number of States, and a victory may be shared."""
+    match = tablee.new("tank", seats=5, seed=1, deck={"states": ["WY"]})
+    state = match._states[0]
+    wyoming = int(state.states[0])
+    state.states[STATE_COUNT - 1], state.states[0] = wyoming, state.states[STATE_COUNT - 1]
+    state.top = STATE_COUNT - 1
+    state.points[:5], state.won[:5] = (58, 57, 57, 57, 50), (7, 8, 6, 5, 7)
+    assert match.view(None)["would_win"] == [0, 1, 2]
+
+
 def test_when_the_game_is_over_the_next_state_stays_hidden() -> None:
     match = dealt((1, 2, 3, 4, 5), (26, 27, 28, 29, 30))
     match._states[0].points[1] = 149
     play_round(match, 1, 30)
     assert match.over
-    assert match.view(None)["prize"] is None
+    assert (match.view(None)["prize"], match.view(None)["would_win"]) == (None, [])
     found = worlds(match, 0, 200)
     assert len({int(state["states"][state["top"]]) for state in found}) > 20
 

@@ -56,6 +56,8 @@ def verify(
     replay(record)
     if record.deal is None:
         raise RecordError("no-deal")
+    if record.deal.stacked:
+        raise RecordError("stacked-deal")
     if commit is not None and _plain(commit) != record.deal.commit:
         raise RecordError("other-commitment")
     seed = _read(record.deal.seed)

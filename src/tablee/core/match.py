@@ -53,7 +53,7 @@ class Match:
         rules: Mapping[str, object] | None = None,
         names: Sequence[str] | None = None,
         stream: Shuffler,
-        stacked: Mapping[str, Sequence[str]] | None = None,
+        stacked: Sequence[Shuffle] = (),
         script: Sequence[Shuffle] | None = None,
     ) -> None:
         self.game = game
@@ -61,7 +61,7 @@ class Match:
         self.rules = game.read_rules(rules)
         self.names = _check_names(names, self.seats)
         self._stream = stream
-        self._stacked = dict(stacked or {})
+        self._stacked = list(stacked)  # the cards on top of shuffles to come: for each deck in turn
         self._script = None if script is None else list(script)  # while a record is being replayed
         self._shuffles: list[Shuffle] = []
         self._played: list[tuple[int, str]] = []
@@ -74,9 +74,11 @@ class Match:
         self._moves, self._views = game.blank_moves(), game.blank_views()  # room to work in
         self._listed = _memory(self._moves)
         self._legal: dict[int, list[str]] = {}
+        decks = [deck.name for deck in game.decks]
+        for pile in self._stacked:
+            if pile.deck not in decks:
+                raise SetupError("unknown-deck", game=game.id, deck=pile.deck, decks=", ".join(decks))
         self._acting = self._settle(SHUFFLE + int(self._states["pending"][0]))
-        for deck in self._stacked:
-            raise SetupError("unknown-deck", game=game.id, deck=deck, decks=", ".join(d.name for d in game.decks))
 
     def __repr__(self) -> str:
         """One line, and nothing that a spectator does not know."""
@@ -221,6 +223,7 @@ class Match:
         twin._states = self._states.copy()
         twin._bytes = _memory(twin._states.view(np.uint8))
         twin._stream = copy(self._stream)
+        twin._stacked = self._stacked.copy()
         twin._shuffles = self._shuffles.copy()
         twin._played = self._played.copy()
         twin._legal = self._legal.copy()
@@ -270,13 +273,22 @@ class Match:
     def _order(self, deck: Deck, cards: list[int]) -> list[int]:
         if self._script is not None:
             return self._scripted_order(deck, cards)
-        on_top = self.game.check_order(deck, self._stacked.pop(deck.name, ()))
-        for card in on_top:
-            if card not in cards:
+        on_top, first = [], all(before.deck != deck.name for before in self._shuffles)
+        for card in self.game.check_order(deck, self._next_stack(deck)):
+            if card in cards:
+                cards.remove(card)
+                on_top.append(card)
+            elif first:  # later on, somebody may hold it
                 raise SetupError("card-too-often", deck=deck.name, card=deck.cards[card])
-            cards.remove(card)
         self._stream.shuffle(cards)
         return on_top + cards
+
+    def _next_stack(self, deck: Deck) -> Sequence[str]:
+        pile = next((pile for pile in self._stacked if pile.deck == deck.name), None)
+        if pile is None:
+            return ()
+        self._stacked.remove(pile)
+        return pile.cards
 
     def _scripted_order(self, deck: Deck, cards: list[int]) -> list[int]:
         if not self._script:
@@ -304,7 +316,8 @@ def new(
     below. A game with several decks takes a dict by deck name.
     """
     found = get(game)
-    stacked = deck if isinstance(deck, Mapping) else {} if deck is None else {found.decks[0].name: deck}
+    piles = deck if isinstance(deck, Mapping) else {} if deck is None else {found.decks[0].name: deck}
+    stacked = [Shuffle(name, tuple(cards)) for name, cards in piles.items()]
     return Match(found, seats, rules=rules, names=names, stream=Stream.from_seed(seed), stacked=stacked)
 
 

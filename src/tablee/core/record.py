@@ -40,6 +40,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     seed: str  # the server's 256 bits, in hex
     nonces: tuple[str | None, ...]  # what each seat's own device added, in hex
     pledges: tuple[str | None, ...] | None = None  # SHA-256 of each nonce; older records lack them
+    stacked: tuple[Shuffle, ...] = ()  # cards that were laid on top, for a lesson: then there is nothing to prove
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -69,6 +69,7 @@ class TableSeen(Settings, frozen=True, kw_only=True):
 
     id: str
     game: str
+    lesson: bool
     locked: bool
     simultaneous: bool
     phase: Literal["lobby", "dealing", "playing", "over"]

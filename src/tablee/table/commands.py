@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, defstruct
 from msgspec.structs import fields
 
 from tablee.core.kernel import MOST_SEATS
+from tablee.core.record import Shuffle
 from tablee.table.settings import Clock as Clock
 from tablee.table.settings import Seats, Settings, Word
 
@@ -177,6 +178,7 @@ class _Creation(Settings, frozen=True, kw_only=True):
         Meta(max_length=MOST_SEATS, description="The level of a bot for each seat; null leaves it free."),
     ] = ()
     id: Id = ""
+    stacked: tuple[Shuffle, ...] = ()  # a lesson: the cards on top of its shuffles, whoever is taught what
 
 
 class Create(_Creation, frozen=True, omit_defaults=True, tag_field="do", tag="create"):

@@ -80,12 +80,15 @@ def call_off(table: Table) -> Table:
 
 def _deal(table: Table, events: list[Event]) -> Change:
     nonces = tuple(chair.nonce for chair in table.seats)
+    if table.finished:
+        table = replace(table, stacked=())  # whoever plays again has been taught
     match = Match(
         table.game,
         len(table.seats),
         rules=table.settings.rules,
         names=[chair.name or "" for chair in table.seats],
         stream=stream(table.seed, [None if nonce is None else bytes.fromhex(nonce) for nonce in nonces]),
+        stacked=table.stacked,
     )
     clock = table.settings.clock
     seats = tuple(

@@ -57,7 +57,7 @@ def _move(table: Table, seat: int, move: str) -> Change:
 def _finish(table: Table) -> Table:
     """The game is over: its seed is shown, and the next deal has another one."""
     assert table.match is not None
-    deal = Deal(commitment(table.seed), table.seed.hex(), table.dealt_nonces, table.dealt_pledges)
+    deal = Deal(commitment(table.seed), table.seed.hex(), table.dealt_nonces, table.dealt_pledges, table.stacked)
     record = msgspec.structs.replace(table.match.record(), deal=deal)
     return replace(
         table,

@@ -42,6 +42,7 @@ def create(entry: Entry, command: do.Create) -> Change:
         settings=command.settings().checked(game),
         seats=(Seat(),) * seats,
         at=entry.at,
+        stacked=command.stacked,
     )
     events = [Event("laid", None, {})]
     asking = Asking(None, entry.key, entry.where)
@@ -57,6 +58,8 @@ def create(entry: Entry, command: do.Create) -> Change:
 
 
 def configure(table: Table, asking: Asking, command: do.Configure) -> Change:
+    if table.lesson and not table.finished:
+        raise Refused("lesson-stands")
     settings = table.settings.changed(command).checked(table.game)
     seats = tuple(not_ready(seat) for seat in table.seats)
     if command.seats is not None:

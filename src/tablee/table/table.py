@@ -13,7 +13,7 @@ from tablee.bots import levels, usual
 from tablee.core.deal import commitment, nth_seed
 from tablee.core.game import Game
 from tablee.core.match import Match
-from tablee.core.record import Record
+from tablee.core.record import Record, Shuffle
 from tablee.core.registry import get
 from tablee.table.commands import MOST_STEPS, ByGuests, ByServer, Command, KeepWarm, Lapse, TimeUp, Withheld
 from tablee.table.entry import Step
@@ -140,6 +140,12 @@ class Table:
     bars: tuple[Bar, ...] = ()
     talk: int = 0  # when everybody together may say as much at once again: see `Allowance` in crowd.py
     doors: tuple[tuple[str, int], ...] = ()  # networks from which many came of late
+    stacked: tuple[Shuffle, ...] = ()  # of a lesson, until another game is dealt: the cards on top of its shuffles
+
+    @property
+    def lesson(self) -> bool:
+        """Whether the game on the table, or the one to come, is a lesson."""
+        return bool(self.stacked)
 
     # --- who is who ------------------------------------------------------------------------------
 
@@ -286,6 +292,7 @@ class Table:
             "id": self.id,
             "game": self.game_id,
             **self.settings.seen(),
+            "lesson": self.lesson,
             "locked": self.locked,
             "simultaneous": self.game.simultaneous,
             "phase": self.phase.value,
@@ -361,7 +368,7 @@ class Table:
 
     def listing(self) -> dict[str, Any] | None:
         """A line in the list of public tables."""
-        if not self.settings.public or self.locked:
+        if not self.settings.public or self.locked or self.lesson:
             return None
         return {
             "game": self.game_id,

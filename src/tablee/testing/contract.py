@@ -23,6 +23,7 @@ from tablee.core.kernel import NOTHING
 from tablee.core.match import Match, new, replay
 from tablee.core.text import EVERYTHING, LANGUAGES
 from tablee.testing.audit import soak
+from tablee.testing.lessons import check_lesson, check_summary
 from tablee.testing.scenes import check_scenes
 from tablee.testing.sheets import check_sheet
 
@@ -56,6 +57,8 @@ def check_game(
     check_texts(game, games, seed)
     check_rulebook(game, tests)
     check_golden(game, golden)
+    check_lesson(game)
+    check_summary(game)
     check_scenes(game, sample(game, games, seed))
     for rules in rule_sets(game):
         for seats in range(game.fewest, game.most + 1):

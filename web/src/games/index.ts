@@ -2,36 +2,45 @@
 
 import type { Component } from "svelte";
 import type { Attempt, Standing } from "$/sheet/types";
+import type { Sound } from "$/stage/sounds";
+import type { Stage } from "$/stage/stage.svelte";
 import type { Sitting } from "$/wire/sitting.svelte";
 import type { View } from "$/wire/types";
 
 export interface BoardProps {
-  /** The table: who sits where, what just happened (`sitting.step`), whether it is our turn. */
+  /** The table: who sits where, what may be asked of it. What it knows may be ahead of what is shown. */
   sitting: Sitting;
-  /** What we may know; boards cast it to their own view type. */
+  /** What is happening on the table at this moment (`stage.now`). */
+  stage: Stage;
+  /** What lies on the table, as we may see it; boards cast it to their own view type. */
   view: View;
   /** Play a move (notation); null while nothing can be played: a spectator, not our turn, a replay. */
   play: ((move: string) => void) | null;
 }
 
-/** Something about a seat in a few words. Where there is a sign for it, a phone shows the sign alone. */
-export interface SeatFact {
-  sign?: string;
-  text: string;
-}
-
 export interface GamePage {
   /**
-   * Everything between the seats and the log: piles, hand, what can be done.
+   * The whole table: the others around it, what lies in the middle, our hand and what can be done. It fills the window
+   * it is given and never scrolls.
    * A control says in `data-move` which move it makes, or how those begin that it leads to: a hint marks it.
+   * A zone of the scene says its name in `data-zone`, a card in it its id in `data-card` (empty: face down), and whoever
+   * sits there `data-seat`: the stage finds by these where cards travel.
    */
   Board: Component<BoardProps>;
   /** The final sheet, with bonuses and tie-breaks explained. */
   Final: Component<{ view: View }>;
-  /** Short facts for a seat's plate, such as the number of cards. */
-  seatFacts: (view: View, seat: number, words: (id: string, facts?: Record<string, string | number>) => string) => SeatFact[];
+  /** A card of the scene by its id, or its back (null), as wide as it is given room. `game` is its id. */
+  Card: Component<{ game: string; card: string | null }>;
   /** The running points of every seat. */
   points: (view: View) => number[];
+  /** Events that take their time, by kind, in milliseconds. `stage.now` is the event as long. */
+  moments?: Readonly<Record<string, number>>;
+  /** Kinds of events that are shown at once where they follow each other, such as all that draw. */
+  together?: readonly string[];
+  /** Kinds of events, the most telling first: which line of a step is its news. */
+  telling?: readonly string[];
+  /** Events with a sound of their own, by kind. */
+  sounds?: Readonly<Record<string, Sound>>;
 }
 
 /** One line of a score sheet that is kept by hand. */
@@ -69,9 +78,13 @@ export function byGame<Module>(files: Record<string, Module>): ReadonlyMap<strin
   return new Map(Object.entries(files).map(([path, file]) => [path.split("/").at(-3) ?? "", file]));
 }
 
+/** Cards that a clause of the rules is about, by the clause. */
+export type Pictures = Readonly<Record<string, readonly string[]>>;
+
 // Loaded when they are needed: the shelf must not wait for whole games.
 const pages = byGame(import.meta.glob<GamePage>("@games/*/page/index.ts", { import: "default" }));
 const boxes = byGame(import.meta.glob<Component>("@games/*/page/BoxArt.svelte", { import: "default" }));
+const pictures = byGame(import.meta.glob<Pictures>("@games/*/page/pictures.json", { import: "default" }));
 const sheets = byGame(import.meta.glob<SheetPage>("@games/*/page/sheet.ts", { import: "default" }));
 
 /** Whether a game has a board of its own; else it is shown on the general one. */
@@ -84,4 +97,5 @@ export const clothOf = (game: string | undefined): string => `cloth-${game === u
 export const gamePage = async (game: string): Promise<GamePage> => (await pages.get(game)?.()) ?? (await import("$/general")).default;
 /** The drawing of a box by itself, if the game has one. */
 export const boxArt = async (game: string): Promise<Component | undefined> => boxes.get(game)?.();
+export const picturesOf = async (game: string): Promise<Pictures | null> => (await pictures.get(game)?.()) ?? null;
 export const sheetPage = async (game: string): Promise<SheetPage | null> => (await sheets.get(game)?.()) ?? null;

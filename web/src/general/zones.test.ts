@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Event } from "$/wire/types";
-import { arrivals, askedWith, movesAt, nameParts, piecesOf, startOf, type Zone } from "./zones";
+import type { Line } from "$/wire/types";
+import { askedWith, movesAt, nameParts, piecesOf, startOf, told, type Zone } from "./zones";
 
 const zone = (name: string, kind: Zone["kind"], cards: Zone["cards"]): Zone => ({ name, kind, cards });
 
@@ -31,12 +31,11 @@ test("a card that cannot be played is asked about in the words of one that can",
   expect(askedWith(["pass"], ["5"], "5")).toBeNull();
 });
 
-test("what came is told by the travels, unless it was only turned over or nobody saw it", () => {
-  const travels: Event["travels"] = [
-    { card: "5", from: "hand.0", to: "path" },
-    { card: "sauce", from: "hand.0", to: "path", as: "penne" },
-    { card: "7", from: "path", to: "path" },
-    { card: null, from: "draw", to: "hand.0" },
-  ];
-  expect([...arrivals([{ kind: "played", seat: 0, travels }, { kind: "scored", seat: 0 }])]).toEqual([["path", ["5", "penne"]]]);
+test("what somebody moved is found where it lies, and never in a hand", () => {
+  const line = (seat: number, ...cards: string[]): Line => ({ seq: 1, text: "", kind: "played", seat, game: true, cards });
+  const zones = [{ ...zone("hand.0", "hand", ["5"]), seat: 0 }, zone("path", "pile", ["7", "5"]), { ...zone("won.1", "group", ["7", "9"]), seat: 1 }];
+  expect([...told([line(0, "5")], zones)]).toEqual([["path", { key: "5 1", seat: 0 }]]);
+  expect([...told([line(1, "7")], zones)]).toEqual([["won.1", { key: "7 1", seat: 1 }]]);
+  expect([...told([line(0, "7")], zones)]).toEqual([["path", { key: "7 1", seat: 0 }]]);
+  expect(told([line(0, "9"), line(0)], zones).size).toBe(0);
 });

@@ -1,6 +1,6 @@
 // What lies where (docs/design.md, “The scene”), and which moves touch what. Nothing here knows a game or decides a rule.
 
-import type { Event, Zone } from "$/wire/types";
+import type { Line, Zone } from "$/wire/types";
 
 export type { Zone };
 
@@ -56,17 +56,23 @@ export function askedWith(moves: readonly string[], known: readonly string[], ca
   return null;
 }
 
-/** What came to each zone in a step: the cards that were seen to arrive. */
-export function arrivals(events: readonly Event[]): ReadonlyMap<string, string[]> {
-  const came = new Map<string, string[]>();
-  for (const { card, from, to, ...travel } of events.flatMap((event) => (event.travels ?? []) as unknown as Travel[]))
-    if (card && from !== to) came.set(to, [...(came.get(to) ?? []), travel.as ?? card]);
-  return came;
+/** The cards that the last lines tell of, where they lie now: before whoever moved them, or in the middle. By zone, the keys of pieces. */
+export function told(lines: readonly Line[], zones: readonly Zone[]): ReadonlyMap<string, { key: string; seat: number | null }> {
+  const found = new Map<string, { key: string; seat: number | null }>();
+  for (const { cards, seat } of lines)
+    for (const card of cards) {
+      const theirs = zones.filter((zone) => zone.kind !== "hand" && (zone.seat === undefined || zone.seat === seat));
+      const zone = theirs.findLast((each) => piecesOf(each).at(-1)?.card === card) ?? theirs.findLast((each) => piecesOf(each).some((piece) => piece.card === card));
+      const piece = zone && piecesOf(zone).findLast((each) => each.card === card);
+      if (piece) found.set(zone.name, { key: piece.key, seat });
+    }
+  return found;
 }
 
-interface Travel {
-  card: string | null;
-  from: string;
-  to: string;
-  as?: string;
+/** What a zone is called: by the game's words for it, else by its kind; a square says which one it is. */
+export function titleOf(zone: Zone, t: (id: string) => string): string {
+  const [family, which] = nameParts(zone);
+  const own = t(`zone-${family}`);
+  const name = own === `zone-${family}` ? t(`zone-kind-${zone.kind}`) : own;
+  return zone.row === undefined ? name : `${name} ${which}`;
 }

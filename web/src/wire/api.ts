@@ -1,7 +1,7 @@
 // REST: the shelf, laying tables, records, rulebooks.
 
 import { at } from "$/prefix";
-import type { Box, Ended, House, Laid, Listing, RulebookText, Wishes } from "./messages";
+import type { Box, Ended, House, Laid, LessonStep, Listing, RulebookText, Summary, Wishes } from "./messages";
 import type { Event, Lang, Outcome, Refusal, Table, View } from "./types";
 
 export type { Box, Ended, RuleOption, Wishes } from "./messages";
@@ -15,7 +15,7 @@ export interface GameRecord {
   moves: [number, string][];
   outcome: Omit<Outcome, "detail"> | null;
   /** Records of older versions lack `pledges`. */
-  deal: { commit: string; seed: string; nonces: (string | null)[]; pledges?: (string | null)[] } | null;
+  deal: { commit: string; seed: string; nonces: (string | null)[]; pledges?: (string | null)[]; stacked?: unknown[] } | null;
 }
 
 /** The board after a move; the first one is the board before all moves. */
@@ -52,6 +52,10 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 
 export const shelf = (lang: Lang) => ask<Box[]>(`/api/games?lang=${lang}`);
 export const rulebook = (game: string, lang: Lang) => ask<RulebookText>(`/api/games/${game}/rules?lang=${lang}`);
+/** What the coach of a first game says, step by step. */
+export const lessonSteps = (game: string, lang: Lang) => ask<LessonStep[]>(`/api/games/${game}/lesson?lang=${lang}`);
+/** A game on one page. */
+export const summary = (game: string, lang: Lang) => ask<Summary>(`/api/games/${game}/summary?lang=${lang}`);
 /** This machine's addresses in its networks, the one for phones first; none, unless the page was opened on it. */
 export const house = () => ask<House>("/api/house").then((found) => found.addresses);
 export const publicTables = () => ask<Listing[]>("/api/tables");

@@ -67,6 +67,8 @@ export interface Box {
   bots: BotLevel[];
   options: RuleOption[];
   decks: Cards[];
+  lesson: boolean;
+  summary: boolean;
 }
 
 export interface Bye {
@@ -241,6 +243,19 @@ export interface Leave {
   id?: string;
 }
 
+/** Something that the coach of a first game says, and when: as `tablee.core.lesson.Step`. */
+export interface LessonStep {
+  text: string;
+  clause: string;
+  rule: string;
+  move: string;
+  look: string;
+  zone: string;
+  after: string;
+  by: number | null;
+  needs: Record<string, Fact>;
+}
+
 /** A public table. */
 export interface Listing {
   table: string;
@@ -361,6 +376,7 @@ export interface RuleOption {
 export interface RulebookText {
   markdown: string;
   clauses: RuleClause[];
+  summary: boolean;
 }
 
 export interface Seat {
@@ -407,6 +423,26 @@ export interface Stepped {
   own?: Own;
 }
 
+/** A game on one page. */
+export interface Summary {
+  title: string;
+  fewest: number;
+  most: number;
+  minutes: number;
+  goal: string;
+  setup: SummaryLine[];
+  turn: SummaryLine[];
+  scoring: SummaryLine[];
+  end: SummaryLine[];
+}
+
+/** A line of a summary, where the rulebook says it at length, and cards that show it. */
+export interface SummaryLine {
+  text: string;
+  clauses: string[];
+  cards: string[];
+}
+
 /** Its settings, all of them, and how it stands. */
 export interface Table {
   rules: Record<string, string | number>;
@@ -417,6 +453,7 @@ export interface Table {
   hints: boolean;
   id: string;
   game: string;
+  lesson: boolean;
   locked: boolean;
   simultaneous: boolean;
   phase: "dealing" | "lobby" | "over" | "playing";
@@ -511,6 +548,7 @@ export interface Wishes {
   hints?: boolean;
   name?: string | null;
   bots?: (string | null)[];
+  lesson?: boolean;
 }
 
 export interface You {

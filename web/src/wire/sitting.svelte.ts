@@ -1,74 +1,59 @@
-// A place at a table: the socket, and what is known through it (docs/protocol.md).
-// It reconnects by itself, asks again what was not answered, and opens its pledges.
+// A place at a table: what is known of it, and what is said to it (docs/protocol.md).
 
 import { hasBoard } from "$/games";
-import { at } from "$/prefix";
-import { randomHex, sha256, unhex } from "./fair";
-import { dropPledge, keepPledge, takeNote, toReveal, type Alarm } from "./notes";
-import { whenPainted } from "./painted";
+import { Connection } from "./connection";
+import { Outbox, type Fields, type Verb } from "./outbox.svelte";
+import { Pledges } from "./pledges.svelte";
 import { lasting, passing } from "./store";
-import type { Event, FromGuest, FromServer, Hinted, Lang, Line, Own, Public, Refusal, Standing, Step, Table, View, You } from "./types";
+import { Story } from "./story.svelte";
+import type { FromGuest, FromServer, Hinted, Lang, Own, Public, Refusal, Standing, Step, Table, View, You } from "./types";
 
 const TOLD_AGAIN = 60; // steps that are told again after a reload
-const KEPT_LINES = 300;
-const READ_BACK_LINES = 120; // as many as are shown: what happened before them is not asked for
-const PING_MS = 20_000;
-const SILENCE_MS = 32_000; // without a word, the connection is dead
-const LONGEST_WAIT_MS = 8_000;
+const KEPT_STEPS = 60;
 /** Commands that change the table itself; each is meant for the table as it was seen. */
 const ARRANGING: readonly Verb[] = ["join", "return", "sit", "stand", "invite", "free", "configure", "ready", "unready", "rematch", "kick", "pardon", "mute", "unmute", "lock", "unlock"];
-const AGAIN = [1012, 1013]; // the server says: come back at once
 
-type Command = FromGuest;
-type Verb = Exclude<Command["do"], "hello">;
-type Sent = Exclude<Command, { do: "hello" }> & { id: string };
-/** What a command says, beside its verb and the id that we give it. */
-type Fields<Kind extends Verb> = Omit<Extract<Command, { do: Kind }>, "do" | "id">;
+/** A step that was told live, and what was seen before it and after. */
+export interface Told {
+  step: Step;
+  before: View | null;
+  after: View | null;
+}
+
+/** Told is null where something was missed: the new view stands at once. */
+export type Listener = (told: Told | null) => void;
 
 export class Sitting {
   table = $state.raw<Table | null>(null);
   you = $state.raw<You>({ person: null, seat: null, host: false });
+  /** What we know of the game; a board may still be showing how it came to this. */
   view = $state.raw<View | null>(null);
-  lines = $state.raw<Line[]>([]);
-  /** The last step that was told live: what to animate. Null after a (re)connection. */
-  step = $state.raw<Step | null>(null);
   offline = $state(false);
   /** Why the table cannot be reached at all. */
   lost = $state.raw<Refusal | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  /** What the server did to the deal that no honest one does. */
-  alarm = $state.raw<Alarm | null>(null);
   /** What a bot would do in our place, if we asked; gone when the game goes on. */
   hint = $state.raw<Hinted | null>(null);
   /** What the host of the server tells all tables. */
   announcement = $state("");
-  /** Commands that were sent and not answered yet. */
-  waiting = $state.raw<readonly string[]>([]);
   /** When the table was last told, by this browser's clock: clocks run from there. */
   toldAt = $state(0);
+  /** The last steps of the game that were told live, oldest first. */
+  recent: readonly Told[] = [];
 
+  readonly pledges: Pledges;
+  readonly story = new Story();
+  #outbox = new Outbox();
+  #connection: Connection | null = null;
+  #listeners = new Set<Listener>();
   #public: Public | null = null;
   #board = false; // whether the server tells what lies where, since this page does not know the game
-  #pledging = $state(false);
-  #alarmed: number | null = null; // the deal of the last alarm
-  #socket: WebSocket | null = null;
-  #old: WebSocket | null = null;
   #seq: number | null = null;
-  #first = 0; // the step from which on we know the story
-  #welcomed = false;
   #met = false;
-  #closed = false;
-  #fails = 0;
-  #heard = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #outbox = new Map<string, Sent>(); // oldest first
-  #prefix = randomHex(6);
-  #count = 0;
-  #stop = new AbortController();
 
   /**
    * `slot` tells several seats of one browser apart (a hot seat).
-   * A place that is not `live` has no socket: somebody else sets what it shows (a replay).
+   * A place that is not `live` has no connection: somebody else sets what it shows (a replay).
    */
   constructor(
     readonly id: string,
@@ -76,20 +61,31 @@ export class Sitting {
     readonly slot = "",
     live = true,
   ) {
-    if (!live) {
-      this.#closed = true;
-      return;
-    }
-    const beat = setInterval(() => this.#beat(), PING_MS / 4);
-    const { signal } = this.#stop;
-    signal.addEventListener("abort", () => clearInterval(beat));
-    for (const event of ["online", "pageshow"]) addEventListener(event, () => this.#hurry(), { signal });
-    document.addEventListener("visibilitychange", () => document.hidden || this.#hurry(), { signal });
-    this.#open();
+    this.pledges = new Pledges(slot);
+    if (!live) return;
+    this.#connection = new Connection({
+      hello: () => this.#hello(),
+      hear: (message) => this.#hear(message),
+      lost: () => {
+        if (!this.lost) this.offline = true;
+      },
+    });
   }
 
   get seat(): number | null {
     return this.you.seat;
+  }
+
+  get lines() {
+    return this.story.lines;
+  }
+
+  get spoken() {
+    return this.story.spoken;
+  }
+
+  get waiting(): readonly Verb[] {
+    return this.#outbox.waiting;
   }
 
   get myTurn(): boolean {
@@ -110,16 +106,19 @@ export class Sitting {
 
   /** Whether a change of the table that we asked for is on its way. */
   get arranging(): boolean {
-    return this.#pledging || ARRANGING.some((verb) => this.waiting.includes(verb));
+    return this.pledges.making || ARRANGING.some((verb) => this.waiting.includes(verb));
+  }
+
+  /** Hear of every step of the game as it is told; call what it gives back to stop. */
+  follow(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   send<Kind extends Verb>(verb: Kind, ...[fields]: {} extends Fields<Kind> ? [Fields<Kind>?] : [Fields<Kind>]): void {
-    if (this.#closed) return;
-    if (verb === "unready" && this.table) dropPledge(this.table, this.slot);
-    const message = { do: verb, ...fields, id: `${this.#prefix}-${this.#count++}` } as Sent;
-    this.#outbox.set(message.id, message);
-    this.#noteWaiting();
-    this.#post(message);
+    if (!this.#connection) return;
+    if (verb === "unready") this.pledges.drop(this.table);
+    this.#connection.post(this.#outbox.put(verb, fields));
   }
 
   play(move: string): void {
@@ -137,13 +136,8 @@ export class Sitting {
 
   /** Ready for a game, or for another one, with our own share of randomness. */
   async ready(verb: "ready" | "rematch" = "ready"): Promise<void> {
-    if (this.#pledging || this.waiting.includes(verb)) return; // a second pledge would replace the one that was sent
-    const nonce = randomHex(32);
-    this.#pledging = true;
-    const pledge = await sha256(unhex(nonce));
-    this.#pledging = false;
-    if (this.table) keepPledge(this.table, this.slot, nonce, pledge);
-    this.send(verb, { pledge });
+    if (this.pledges.making || this.waiting.includes(verb)) return; // a second pledge would replace the one that was sent
+    this.send(verb, { pledge: await this.pledges.make(() => this.table) });
   }
 
   askHint(): void {
@@ -154,97 +148,33 @@ export class Sitting {
     this.refusal = null;
   }
 
-  dismissAlarm(): void {
-    this.alarm = null;
-  }
-
   /** Hello again in another language; the recent lines are told anew. */
   speak(lang: Lang): void {
-    if (lang === this.lang || this.#closed) return;
+    if (lang === this.lang || !this.#connection) return;
     this.lang = lang;
     this.#seq = null;
-    this.#reopen();
+    this.#connection.reopen();
   }
 
   close(): void {
-    this.#closed = true;
-    this.#stop.abort();
-    clearTimeout(this.#timer);
-    this.#socket?.close();
-    this.#old?.close();
+    this.#connection?.close();
+    this.#connection = null;
   }
 
-  // --- the socket ---------------------------------------------------------------------------------
+  // --- what is heard ------------------------------------------------------------------------------
 
   #name(what: string): string {
     return `${what}.${this.id}${this.slot && `.${this.slot}`}`;
   }
 
-  #post(message: Command): void {
-    if (this.#welcomed && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
-  }
-
-  #open(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#welcomed = false;
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${at("/ws")}`);
-    this.#socket = socket;
-    this.#heard = Date.now();
-    socket.onopen = () => socket.send(JSON.stringify(this.#hello()));
-    socket.onmessage = (event) => {
-      this.#heard = Date.now();
-      whenPainted(() => {
-        if (this.#socket === socket) this.#hear(JSON.parse(event.data as string) as FromServer);
-      });
-    };
-    socket.onclose = (event) =>
-      whenPainted(() => {
-        if (this.#socket === socket) this.#lostIt(event.code);
-      });
-  }
-
-  /** Another connection; the old one is closed only when the new one stands, so that nobody sees us go. */
-  #reopen(): void {
-    this.#old?.close();
-    this.#old = this.#socket;
-    this.#open();
-  }
-
-  #hello(): Command {
-    const hello: Extract<Command, { do: "hello" }> = { do: "hello", v: 2, table: this.id, lang: this.lang, lines: true, board: this.#board };
+  #hello(): FromGuest {
+    const hello: Extract<FromGuest, { do: "hello" }> = { do: "hello", v: 2, table: this.id, lang: this.lang, lines: true, board: this.#board };
     const token = lasting.get(this.#name("token"));
     if (token) hello.token = token;
     const seen = Number(passing.get(this.#name("seq")) ?? 0);
     hello.since = this.#seq ?? Math.max(0, seen - TOLD_AGAIN);
     return hello;
   }
-
-  #lostIt(code: number): void {
-    this.#welcomed = false;
-    if (this.#closed || this.lost) return;
-    const atOnce = AGAIN.includes(code) && this.#fails === 0;
-    const patience = Math.min(LONGEST_WAIT_MS, 400 * 2 ** this.#fails) * (0.75 + Math.random() / 2);
-    this.#fails += 1;
-    this.#timer = setTimeout(() => this.#open(), atOnce ? 50 : patience);
-    this.offline = true;
-  }
-
-  #hurry(): void {
-    if (this.#timer !== undefined) this.#open();
-    else this.#beat();
-  }
-
-  #beat(): void {
-    if (this.#closed || this.lost || this.#timer !== undefined) return;
-    const silent = Date.now() - this.#heard;
-    if (silent > SILENCE_MS) {
-      this.offline = true;
-      this.#reopen();
-    } else if (silent > PING_MS) this.#post({ do: "ping" });
-  }
-
-  // --- what is heard ------------------------------------------------------------------------------
 
   #hear(message: FromServer): void {
     switch (message.type) {
@@ -254,26 +184,26 @@ export class Sitting {
         return this.#take(message);
       case "applied":
       case "allowed":
-        this.#outbox.delete(message.id);
-        return this.#noteWaiting();
+        this.#outbox.answered(message.id);
+        return;
       case "hint":
         if (!this.#outbox.has(message.id)) return; // asked in another position
         this.hint = message;
-        if (message.soon === undefined) this.#outbox.delete(message.id); // else the thought-through one is on its way
-        return this.#noteWaiting();
+        if (message.soon === undefined) this.#outbox.answered(message.id); // else the thought-through one is on its way
+        return;
       case "history":
         return this.#readOn(message);
       case "announcement":
         this.announcement = message.text;
         return;
       case "refused":
-        this.#answered(message.id, message);
+        this.#refused(message.id, message);
         return this.#stand(message, message.seq);
       case "error":
         return this.#error(message);
       case "bye":
         // Whom the host has removed does not come back by itself.
-        if (message.reason === "kicked" || message.reason === "banned") this.lost = { reason: message.reason, clause: null, text: "" };
+        if (message.reason === "kicked" || message.reason === "banned") this.#lose({ reason: message.reason, clause: null, text: "" });
     }
   }
 
@@ -281,52 +211,43 @@ export class Sitting {
     if (message.token) lasting.set(this.#name("token"), message.token);
     if (!this.#board && !hasBoard(message.table.game)) {
       this.#board = true;
-      return this.#reopen();
+      return this.#connection?.reopen();
     }
     this.announcement = message.announcement ?? "";
     // Where something is left out, the story is told anew, from its end.
     if (this.#seq === null || message.more) {
-      this.lines = [];
+      this.story.forget();
       this.#drop("history");
     }
-    this.#tell((message.missed ?? []).filter((step) => step.seq > (this.#seq ?? 0)));
-    this.step = null;
+    this.story.tell(...(message.missed ?? []).filter((step) => step.seq > (this.#seq ?? 0)));
     this.#stand(message);
     this.#saw(message.seq);
-    this.#welcomed = true;
-    this.#old?.close();
-    this.#old = null;
-    this.#fails = 0;
+    this.recent = [];
+    this.#tell(null);
+    this.#connection?.stands();
     this.offline = false;
-    for (const waiting of this.#outbox.values()) this.#post(waiting);
-    if (message.more) this.#readBack(message.missed?.[0]?.seq ?? message.seq + 1);
+    for (const waiting of this.#outbox.all()) this.#connection?.post(waiting);
+    if (message.more) this.#readBack(this.story.begins(message.missed?.[0]?.seq ?? message.seq + 1));
     this.#reveal();
     // Whoever opens the link again is back. A connection that comes back by itself has nobody's word for it.
     if (!this.#met && message.you.kept !== undefined) this.send("return");
     this.#met = true;
   }
 
-  /** What happened before a step, a page at a time, as far as it is shown. */
-  #readBack(first: number): void {
-    this.#first = first;
-    if (first > 1 && this.lines.length < READ_BACK_LINES) this.send("history", { before: first });
+  #readBack(before: number | null): void {
+    if (before !== null) this.send("history", { before });
   }
 
   #readOn(page: FromServer & { type: "history" }): void {
-    const asked = this.#outbox.get(page.id);
-    this.#outbox.delete(page.id);
-    this.#noteWaiting();
-    const [first] = page.steps;
-    if (!first || asked?.do !== "history" || asked.before !== this.#first) return;
-    this.lines = [...page.steps.flatMap(linesOf), ...this.lines].slice(-KEPT_LINES);
-    this.#readBack(first.seq);
+    const asked = this.#outbox.answered(page.id);
+    this.#readBack(this.story.before(asked?.do === "history" ? asked.before : undefined, page.steps));
   }
 
   #take(message: FromServer & { type: "step" }): void {
     if (this.#seq === null || message.seq <= this.#seq) return;
-    if (message.seq > this.#seq + 1) return this.#reopen(); // a gap is healed by saying hello again
-    this.#tell([message]);
-    this.step = message;
+    if (message.seq > this.#seq + 1) return this.#connection?.reopen(); // a gap is healed by saying hello again
+    this.story.tellLive(message);
+    const before = this.view;
     if (message.you) this.you = message.you;
     if (message.table) this.#tableIs(message.table);
     // What our move did is told before the answer to it: the next move need not wait for that.
@@ -334,7 +255,14 @@ export class Sitting {
     // Alone, if only the seat changed from which we see the game.
     if (message.own) this.#see(message.public ?? this.#public, message.own);
     this.#saw(message.seq);
+    const told = { step: message, before, after: this.view };
+    if (message.game.length) this.recent = [...this.recent, told].slice(-KEPT_STEPS);
+    this.#tell(told);
     this.#reveal();
+  }
+
+  #tell(told: Told | null): void {
+    for (const listener of this.#listeners) listener(told);
   }
 
   /** Where all choose at once, what another one chooses changes nothing about ours, nor about a hint for it. */
@@ -347,31 +275,23 @@ export class Sitting {
 
   /** Do not wait for these any more. */
   #drop(...verbs: Verb[]): void {
-    for (const { id, do: verb } of this.#outbox.values()) if (verbs.includes(verb)) this.#outbox.delete(id);
+    this.#outbox.drop(...verbs);
     if (verbs.includes("hint")) this.hint = null;
-    this.#noteWaiting();
   }
 
   /** How things stand; a view that we have already (`seq`) is no news, and is not drawn again. */
   #stand(standing: Standing, seq?: number): void {
     this.you = standing.you;
     this.#tableIs(standing.table);
-    if (seq === undefined || seq !== this.#seq) this.#see(standing.public, standing.own);
+    if (seq !== undefined && seq === this.#seq) return;
+    this.#see(standing.public, standing.own);
+    if (seq !== undefined) this.#tell(null);
   }
 
   #tableIs(table: Table): void {
-    const { number, misfit } = takeNote(table, this.seat, this.slot); // before anything is revealed
-    if (misfit && number !== this.#alarmed) {
-      this.alarm = misfit;
-      this.#alarmed = number;
-    }
+    this.pledges.watch(table, this.seat);
     this.table = table;
     this.toldAt = Date.now();
-  }
-
-  #tell(steps: Step[]): void {
-    const fresh = steps.flatMap(linesOf);
-    if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-KEPT_LINES);
   }
 
   #saw(seq: number): void {
@@ -379,11 +299,9 @@ export class Sitting {
     passing.set(this.#name("seq"), String(seq));
   }
 
-  #answered(id: string, refusal: Refusal): void {
-    const command = this.#outbox.get(id);
-    this.#outbox.delete(id);
-    this.#noteWaiting();
-    if ((command?.do === "ready" || command?.do === "rematch") && this.table) dropPledge(this.table, this.slot);
+  #refused(id: string, refusal: Refusal): void {
+    const command = this.#outbox.answered(id);
+    if (command?.do === "ready" || command?.do === "rematch") this.pledges.drop(this.table);
     if (command && command.do !== "reveal" && command.do !== "history") this.refusal = refusal; // nobody asked for those
   }
 
@@ -391,32 +309,21 @@ export class Sitting {
     if (message.reason === "future-since") {
       this.#seq = null;
       passing.drop(this.#name("seq"));
-    } else if (!this.#welcomed) this.lost = message;
+    } else if (!this.#connection?.welcomed) this.#lose(message);
     else if (message.reason === "too-fast") {
-      setTimeout(() => this.#outbox.forEach((waiting) => this.#post(waiting)), 1500);
-    } else this.#answered(message.id ?? "", message);
+      setTimeout(() => this.#outbox.all().forEach((waiting) => this.#connection?.post(waiting)), 1500);
+    } else this.#refused(message.id ?? "", message);
   }
 
-  #noteWaiting(): void {
-    this.waiting = [...this.#outbox.values()].map((command) => command.do);
+  #lose(why: Refusal): void {
+    this.lost = why;
+    this.close();
   }
 
   /** Everybody is ready: open our pledge. */
   #reveal(): void {
     if (!this.table || this.waiting.includes("reveal")) return;
-    const nonce = toReveal(this.table, this.seat, this.slot);
+    const nonce = this.pledges.reveal(this.table, this.seat);
     if (nonce) this.send("reveal", { nonce });
   }
-}
-
-/** The lines of a step: first the game's, then the table's. */
-export function linesOf(step: Step): Line[] {
-  const events: Event[] = [...step.game, ...step.events];
-  return (step.lines ?? []).map((text, index) => {
-    const event = events[index];
-    const line = { seq: step.seq, text, kind: event?.kind ?? "", seat: event?.seat ?? null, game: index < step.game.length };
-    if (line.game || event?.kind !== "emote") return line;
-    // The sign at the end of the line is for terminals: the page draws its own.
-    return { ...line, text: text.replace(/\s*\S+$/, ""), emote: String(event["emote"]) };
-  });
 }

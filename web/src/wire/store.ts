@@ -68,6 +68,9 @@ export interface HotSeat {
   names: string[];
 }
 
+/** A large screen watches under a name of its own, and takes nobody's seat. */
+export const TV_SLOT = "tv";
+
 export const hotSeat = (table: string): HotSeat | null => lasting.read<HotSeat>(`hotseat.${table}`);
 
 export function rememberHotSeat(table: string, names: string[], hostToken: string): void {
@@ -77,7 +80,7 @@ export function rememberHotSeat(table: string, names: string[], hostToken: strin
 
 export function forgetTable(id: string): void {
   lasting.set("tables", JSON.stringify(recentTables().filter((table) => table.id !== id)));
-  const slots = ["", ...(hotSeat(id)?.names ?? []).map((_, slot) => `.${slot}`)];
+  const slots = ["", `.${TV_SLOT}`, ...(hotSeat(id)?.names ?? []).map((_, slot) => `.${slot}`)];
   for (const slot of slots) {
     lasting.drop(`token.${id}${slot}`);
     passing.drop(`seq.${id}${slot}`);

@@ -25,7 +25,9 @@ export type Verdict =
    * deal, only during the game, or not at all. */
   | { result: "fits"; noted: "before" | "during" | "never" }
   | { result: "bad"; misfit: Misfit }
-  | { result: "unable" };
+  | { result: "unable" }
+  /** The cards were put in order beforehand. */
+  | { result: "lesson" };
 
 const SECRET = /^[0-9a-f]{64}$/;
 
@@ -33,6 +35,7 @@ const SECRET = /^[0-9a-f]{64}$/;
 export async function verdict(record: GameRecord, note: Note | null, shown: Outcome | null = null): Promise<Verdict> {
   const decks = decksOf(record.game);
   if (!record.deal || !decks) return { result: "unable" };
+  if (record.deal.stacked?.length) return { result: "lesson" };
   const misfit = (await findMisfit(record, record.deal, decks, note)) ?? compareEnds(record, shown);
   if (misfit) return { result: "bad", misfit };
   if (revealed(note).length) return { result: "ok" };

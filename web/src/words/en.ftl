@@ -3,6 +3,25 @@
 ## Everywhere
 app = Tablée
 language = Language
+settings = Settings
+theme = Theme
+theme-system = Automatic
+theme-light = Light
+theme-dark = Dark
+speed = Motion
+speed-calm = Slow
+speed-usual = Usual
+speed-fast = Fast
+speed-none = None
+speed-still = Your device asks for less motion: nothing will move.
+sound = Sound
+volume = Volume
+volume-value = { $percent }%
+large-cards = Large cards
+high-contrast = High contrast
+install = Install { app }
+install-why = { app } then opens like an app, even without a network.
+install-ios = Tap “Share”, then “Add to Home Screen”.
 close = Close
 cancel = Cancel
 copy = Copy
@@ -26,7 +45,6 @@ play-now = Play now
 invite-friends = Invite friends
 hot-seat = Several people on this device
 your-tables = Your tables
-your-other-tables = Your other tables
 kept-seat = a bot keeps your seat
 public-tables = Tables open to all
 free-seats = { $free ->
@@ -36,7 +54,7 @@ free-seats = { $free ->
 }
 
 ## Table
-your-turn = Your turn
+your-turn = Your turn!
 turn-of = { $name }’s turn
 waiting-for = Waiting for { $names }
 you = You
@@ -50,11 +68,9 @@ sit-here = Sit here
 stand = Stand up
 join = Join
 watch = Watch
-remove = Free the seat
 ready = I am ready
 unready = Wait…
 is-ready = ready
-settings = Settings
 seats = Seats
 clock = Clock
 clock-none = none
@@ -111,6 +127,7 @@ next-seats = Seats and settings of the next game
 rematch-waits = Waiting for the others…
 download-record = Download the game
 replay = Watch it again
+replay-short = Watch it again
 check-shuffle = Check the shuffle
 fair-title = A shuffle that can be checked
 fair-text = Before the deal the server published this fingerprint; it cannot change its seed any more.
@@ -118,6 +135,7 @@ fair-ok = Checked right here, in your browser: the cards were fixed in advance, 
 fair-bad = Do not trust this shuffle: the server did not keep to what it had announced.
 fair-fits = The shuffle goes with what the server published, but this device had added no number to it: it cannot prove that nobody chose the cards.
 fair-alarm = Do not trust this deal.
+fair-lesson = This was a lesson: its cards were put in order beforehand, so there is nothing to check.
 fair-unable = The record of this game does not say how the cards were shuffled: there is nothing to check.
 
 ## Shelf, before the game, rules, offline
@@ -155,9 +173,11 @@ all-seated = Everybody is here. Shall we?
 waiting-ready = Waiting for { $names } to be ready.
 waiting-ready-many = Waiting for { $names } to be ready.
 start-bots = Let the bots begin
+call-bots = Fill with bots and begin
+take-seat = Take a seat
 settings-apply = Apply
 settings-again = After a change everybody has to be ready again.
-settings-of = Settings of the table
+settings-of = Table options
 people = People at the table
 lock = Close the table to newcomers
 lock-note = Those who are here may come back.
@@ -213,6 +233,46 @@ rules-contents = Contents
 reading = Our reading
 reading-key = The sign ⚖ marks what the printed rules leave open, and how we read them.
 rules-missing = These rules are not on the shelf.
+points-short = pts
+players-count = { $players } players
+drawer = Log, rules and settings
+drawer-new = { $lines ->
+    [one] { $lines } new message
+   *[other] { $lines } new messages
+}
+drawer-log = Log
+drawer-rules = Rules
+drawer-table = Table
+drawer-settings = Settings
+last-round = See again what just happened
+tv = On a large screen
+tv-text = A television shows the table to everyone; everybody keeps their hand on their phone.
+tv-of = { $game } on a large screen
+tv-sit = Take a seat with your phone
+tv-watch = The table on your phone
+tv-open = Open the table for a television
+look-at-table = See the table
+final-sheet = Final sheet
+rank = { $place }{ $place ->
+    [1] st
+    [2] nd
+    [3] rd
+   *[other] th
+}
+won-by = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $lead } more than { $name }
+you-came = You came { $place }{ $place ->
+    [1] st
+    [2] nd
+    [3] rd
+   *[other] th
+} with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
 ## After the game, replay, check
 rematch-who = Who wants another game
 rematch-yes = agrees
@@ -256,6 +316,10 @@ hot-text = You take turns on this device; a curtain hides everybody’s game.
 hot-player = Player { $number }
 hot-same-name = Two players have the same name.
 hot-start = Begin
+hot-holds = Playing: { $name }
+hot-device = The device
+hot-add = player
+hot-remove = Remove { $name }
 hot-done = Played.
 hot-pass = Pass the device to { $name }
 curtain-pass = Pass the device to { $name }
@@ -272,10 +336,9 @@ replay-play = Play
 replay-pause = Pause
 replay-next = Next move
 replay-last = To the end
+replay-speed = Speed: { $speed }
 replay-view = Seen by
-replay-open = everybody, all cards open
-replay-hands = All hands
-replay-empty = empty hand
+replay-open = All cards open
 replay-start = The game begins.
 replay-no-record = This file is not a recorded game.
 
@@ -285,8 +348,6 @@ hint-thinks = One moment…
 hint-chances = Chances to win
 hint-chance = { $chance }%
 hint-none = This table plays without hints.
-leave-short = Leave
-sound = Sound
 table-menu = Table menu
 sound-on = Sound: on
 sound-off = Sound: off
@@ -355,5 +416,22 @@ zone-count = { $cards ->
 }
 general-touch = Touch what you want to play.
 general-moves = What you can do
+general-more = Other choices
 general-points = The points
 general-winner = Winner:
+
+## A first game, and the summary
+show-me = Show me how
+coach = The coach
+coach-step = Step { $step } of { $steps }
+coach-next = Next
+coach-there = Go there
+coach-leave = Leave the lesson
+coach-go-on = Go on with this game
+coach-real = A real game
+summary = The game on one page
+summary-of = { $game } on one page
+summary-setup = Setting up
+summary-turn = Your turn
+summary-scoring = Points
+summary-end = The end

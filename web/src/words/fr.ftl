@@ -3,6 +3,25 @@
 ## Partout
 app = Tablée
 language = Langue
+settings = Réglages
+theme = Thème
+theme-system = Automatique
+theme-light = Clair
+theme-dark = Sombre
+speed = Animations
+speed-calm = Lentes
+speed-usual = Normales
+speed-fast = Rapides
+speed-none = Aucune
+speed-still = Votre appareil demande moins de mouvement : rien ne bougera.
+sound = Son
+volume = Volume
+volume-value = { $percent } %
+large-cards = Grandes cartes
+high-contrast = Contraste élevé
+install = Installer { app }
+install-why = { app } s’ouvre alors comme une application, même sans réseau.
+install-ios = Touchez « Partager », puis « Sur l’écran d’accueil ».
 close = Fermer
 cancel = Annuler
 copy = Copier
@@ -17,7 +36,7 @@ offline = Connexion perdue. Nous essayons de la rétablir ; rien n’est perdu.
 
 ## Étagère
 shelf-title = À quoi joue-t-on ?
-shelf-sub = Seul contre des bots, ou avec des amis qui viennent par un lien. Sans compte, sans rien installer.
+shelf-sub = Seul contre des bots, ou avec des amis qui viennent par un lien. Sans compte.
 your-name = Votre nom
 players-range = { $fewest } à { $most } joueurs
 minutes = environ { $minutes } min
@@ -26,7 +45,6 @@ play-now = Jouer maintenant
 invite-friends = Inviter des amis
 hot-seat = À plusieurs sur cet appareil
 your-tables = Vos tables
-your-other-tables = Vos autres tables
 kept-seat = un bot garde votre place
 public-tables = Tables ouvertes à tous
 free-seats = { $free ->
@@ -36,7 +54,7 @@ free-seats = { $free ->
 }
 
 ## Table
-your-turn = À vous de jouer
+your-turn = À vous !
 turn-of = Au tour { DE($name) }
 waiting-for = On attend { $names }
 you = Vous
@@ -50,11 +68,9 @@ sit-here = S’asseoir ici
 stand = Se lever
 join = Se joindre
 watch = Regarder
-remove = Libérer
 ready = Je suis prêt
 unready = Attendez…
 is-ready = prêt
-settings = Réglages
 seats = Places
 clock = Pendule
 clock-none = sans
@@ -99,6 +115,42 @@ cards = { $cards ->
 frozen-table = Cette table a été jouée avec une autre version du programme : on peut encore la regarder, mais plus y jouer.
 lost-table = Cette table n’existe pas, ou plus.
 
+points-short = pts
+players-count = { $players } joueurs
+drawer = Journal, règles et réglages
+drawer-new = { $lines ->
+    [one] { $lines } message nouveau
+   *[other] { $lines } messages nouveaux
+}
+drawer-log = Journal
+drawer-rules = Règles
+drawer-table = Table
+drawer-settings = Réglages
+last-round = Revoir ce qui vient de se passer
+tv = Sur un grand écran
+tv-text = Un téléviseur montre la table à tout le monde ; chacun garde sa main sur son téléphone.
+tv-of = { $game } sur grand écran
+tv-sit = Prenez place avec votre téléphone
+tv-watch = La table sur votre téléphone
+tv-open = Ouvrir la table pour un téléviseur
+look-at-table = Voir la table
+final-sheet = Feuille finale
+rank = { $place }{ $place ->
+    [1] er
+   *[other] e
+}
+won-by = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $lead } de plus { QUE($name) }
+you-came = Vous êtes { $place }{ $place ->
+    [1] er
+   *[other] e
+} avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
 ## Fin de partie
 won = { $count ->
     [one] { $names } gagne !
@@ -111,6 +163,7 @@ next-seats = Places et réglages de la prochaine partie
 rematch-waits = On attend les autres…
 download-record = Télécharger la partie
 replay = Revoir la partie
+replay-short = Revoir
 check-shuffle = Vérifier le mélange
 fair-title = Un mélange que l’on peut vérifier
 fair-text = Avant la donne, le serveur a publié cette empreinte ; il ne peut plus changer de graine.
@@ -118,6 +171,7 @@ fair-ok = Vérifié ici même, dans votre navigateur : les cartes étaient fixé
 fair-bad = Ne vous fiez pas à ce mélange : le serveur n’a pas tenu ce qu’il avait annoncé.
 fair-fits = Le mélange va avec ce que le serveur a publié, mais cet appareil n’y avait ajouté aucun nombre : il ne peut pas prouver que personne n’a choisi les cartes.
 fair-alarm = Ne vous fiez pas à cette donne.
+fair-lesson = C’était une leçon : ses cartes étaient rangées d’avance, il n’y a donc rien à vérifier.
 fair-unable = L’enregistrement de cette partie ne dit pas comment les cartes ont été mélangées : il n’y a rien à vérifier.
 
 ## Étagère, avant la partie, règles, hors ligne
@@ -155,9 +209,11 @@ all-seated = Tout le monde est là. On y va ?
 waiting-ready = On attend { QUE($names) } dise « prêt ».
 waiting-ready-many = On attend { QUE($names) } disent « prêt ».
 start-bots = Que les bots commencent
+call-bots = Compléter avec des bots et commencer
+take-seat = Prendre place
 settings-apply = Valider
 settings-again = Un changement demande à tous d’être prêts à nouveau.
-settings-of = Réglages de la table
+settings-of = Options de la table
 people = Les gens à la table
 lock = Fermer la table aux nouveaux
 lock-note = Qui est déjà là peut revenir.
@@ -256,6 +312,10 @@ hot-text = Vous jouez à tour de rôle sur cet appareil ; un rideau cache le jeu
 hot-player = Joueur { $number }
 hot-same-name = Deux joueurs ont le même nom.
 hot-start = Commencer
+hot-holds = Au jeu : { $name }
+hot-device = L’appareil
+hot-add = joueur
+hot-remove = Retirer { $name }
 hot-done = C’est joué.
 hot-pass = Passer l’appareil à { $name }
 curtain-pass = Passez l’appareil à { $name }
@@ -272,10 +332,9 @@ replay-play = Dérouler
 replay-pause = Pause
 replay-next = Coup suivant
 replay-last = À la fin
+replay-speed = Vitesse : { $speed }
 replay-view = Vu par
-replay-open = tout le monde, cartes sur table
-replay-hands = Toutes les mains
-replay-empty = main vide
+replay-open = Cartes ouvertes
 replay-start = La partie commence.
 replay-no-record = Ce fichier n’est pas une partie enregistrée.
 
@@ -285,8 +344,6 @@ hint-thinks = Un instant…
 hint-chances = Chances de gagner
 hint-chance = { $chance } %
 hint-none = Cette table joue sans conseils.
-leave-short = Quitter
-sound = Son
 table-menu = Menu de la table
 sound-on = Son : oui
 sound-off = Son : non
@@ -355,5 +412,22 @@ zone-count = { $cards ->
 }
 general-touch = Touchez ce que vous voulez jouer.
 general-moves = Ce que vous pouvez faire
+general-more = Autres choix
 general-points = Les points
 general-winner = Vainqueur :
+
+## Une première partie, et le résumé
+show-me = Montre-moi comment
+coach = Le coach
+coach-step = Étape { $step } sur { $steps }
+coach-next = Suivant
+coach-there = Y aller
+coach-leave = Quitter la leçon
+coach-go-on = Continuer la partie
+coach-real = Une vraie partie
+summary = L’essentiel sur une page
+summary-of = { $game } sur une page
+summary-setup = Mise en place
+summary-turn = À votre tour
+summary-scoring = Les points
+summary-end = La fin

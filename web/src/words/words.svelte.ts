@@ -104,7 +104,7 @@ function format(name: string, id: string, facts?: Facts): string | undefined {
 }
 
 /** French puts a space before these signs, at which no line may break; and a number below zero has a minus, not a hyphen. */
-function typeset(text: string): string {
+export function typeset(text: string): string {
   return text
     .replace(/ (?=[:;!?»])/g, "\u00a0")
     .replace(/« /g, "«\u00a0")

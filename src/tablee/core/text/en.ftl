@@ -38,6 +38,7 @@ wrong-outcome = The outcome in the record is not what its moves lead to.
 wrong-bots = { $bots } bots were named for { $seats } seats.
 
 no-deal = The record does not say where its shuffles came from: only games played at a server’s table can be verified.
+stacked-deal = This was a lesson: its cards were put in order beforehand, so there is nothing to prove.
 wrong-commitment = The record’s seed is not the one whose fingerprint was published.
 other-commitment = The record’s fingerprint is not the one you noted before the deal.
 commit-changed = The server changed the fingerprint of the deal after it had published it.

@@ -38,6 +38,7 @@ wrong-outcome = Le résultat inscrit dans l’enregistrement n’est pas celui a
 wrong-bots = { $bots } joueurs automatiques ont été nommés pour { $seats } places.
 
 no-deal = L’enregistrement ne dit pas d’où viennent ses mélanges : seules les parties jouées à une table du serveur se vérifient.
+stacked-deal = C’était une leçon : ses cartes étaient rangées d’avance, il n’y a donc rien à prouver.
 wrong-commitment = La graine de l’enregistrement n’est pas celle dont l’empreinte avait été publiée.
 other-commitment = L’empreinte de l’enregistrement n’est pas celle que vous aviez notée avant la donne.
 commit-changed = Le serveur a changé l’empreinte de la donne après l’avoir publiée.

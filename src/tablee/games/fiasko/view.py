@@ -30,6 +30,9 @@ from tablee.games.fiasko.cards import (
 from tablee.games.fiasko.material import SEATS, WARES
 from tablee.games.fiasko.rules import WARE_COUNT
 
+Pairs = tuple[tuple[int, int], ...]
+Rows = tuple[tuple[int, ...], ...]
+
 VIEW = view_type(
     "fiasko",
     [
@@ -139,18 +142,25 @@ def public(views: Any) -> dict[str, Any]:
     """What everybody sees, JSON-ready, with the aids a player has at a real table."""
     view = plain(views)
     sheet = view.sheet[: view.seats]
-    points = _points(views["sheet"][0].tobytes(), view.seats, view.finisher, bool(view.full_ties))
+    points, majorities = _points(views["sheet"][0].tobytes(), view.seats, view.finisher, bool(view.full_ties))
+    held = view.held[: view.seats]
     return {
         "turn": None if view.finisher != NOTHING else view.turn,
         "turns": view.turns,
         "least_to_score": score.MINIMUM,
-        "hand_sizes": view.held[: view.seats],
+        "hand_sizes": held,
         "draw_pile": view.pile,
         "discard_pile": sum(view.open) + sum(view.lost_size),
         "special_cards": {
             NAMES[card]: {"seen": view.open[card], "left": COPIES[card] - view.open[card]}
             for card in (FIASKO, CATASTROPHE)
         },
+        # Cards that a special card would cost, by the seat that draws it: F4.2, F4.3.
+        "at_stake": {
+            "fiasko": held,
+            "catastrophe": [sum(held) - (0 if view.everyone else cards) for cards in held],
+        },
+        "majority_bonus": {ware: list(row) for ware, row in zip(WARES, majorities, strict=True)},
         "sheet": {
             "wares": {ware: [row[number] or None for row in sheet] for number, ware in enumerate(WARES)},
             "subtotal": [subtotal for subtotal, _ in points],
@@ -173,9 +183,14 @@ def own(views: Any) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=1024)
-def _points(sheet: bytes, seats: int, finisher: int, full_ties: bool) -> tuple[tuple[int, int], ...]:
-    """Each seat's subtotal and bonus. They change rarely, and everyone sees the same."""
+def _points(sheet: bytes, seats: int, finisher: int, full_ties: bool) -> tuple[Pairs, Rows]:
+    """Each seat's subtotal and bonus, and the bonus for each ware (F7.2). They change rarely, for everyone alike."""
     points = np.frombuffer(sheet, VIEW["sheet"].base).reshape(SEATS, WARE_COUNT)
-    return tuple(
-        (score.subtotal(points, seat), score.bonus(points, seats, finisher, seat, full_ties)) for seat in range(seats)
+    bonuses = [score.bonus(points, seats, finisher, seat, full_ties) for seat in range(seats)]
+    return (
+        tuple((score.subtotal(points, seat), bonuses[seat]) for seat in range(seats)),
+        tuple(
+            tuple(score.majority_bonus(points, seats, ware, seat, full_ties) for seat in range(seats))
+            for ware in range(WARE_COUNT)
+        ),
     )

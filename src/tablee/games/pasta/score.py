@@ -12,13 +12,14 @@ from tablee.core.kernel import kernel
 
 SHAPE_COUNT = 9
 TOKEN_POINTS = (-2, 2)  # P9.2, by the number of the option's value
+AL_DENTE_MOST = 2  # P6.1: laying so few cards takes the token
 DECIDING = ("points", "largest_group", "groups", "shared")  # P9.3, in this order
 
 
 @kernel
 def is_al_dente(cards: int) -> bool:
     """P6.1: whether laying so many cards takes the token."""
-    return cards <= 2
+    return cards <= AL_DENTE_MOST
 
 
 @kernel

@@ -8,6 +8,7 @@ back into the pile.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +17,7 @@ import numpy as np
 from tablee.core.chance import deal, lay_out, shuffle, take
 from tablee.core.kernel import NOTHING, Chance, State, View, kernel, plain, restore_fields, show_fields, view_type
 from tablee.games.pasta import score
-from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, DRAW, SAUCE, SHAPE_COUNT, TYPE_COUNT, TYPES
+from tablee.games.pasta.cards import CELL_COUNT, CELLS, CROSS, CROSS_SIZE, DRAW, SAUCE, SHAPE_COUNT, TYPE_COUNT, TYPES
 from tablee.games.pasta.material import SEATS, SHAPES
 from tablee.games.pasta.rules import EMPTY
 
@@ -114,10 +115,12 @@ def public(views: Any) -> dict[str, Any]:
 
     return {
         "turn": None if over else view.turn,
+        "next": None if over else _next(view),
         "opening": bool(view.opening),
         "square": {cell: face(card) for cell, card in zip(CELLS, view.square, strict=True)},
         "hat": None if hat == NOTHING else CELLS[hat],
         "available": [] if hat == NOTHING or over else [CELLS[cell] for cell in CROSS[hat].tolist()],
+        "takes_last": [] if hat == NOTHING or over else _takes_last(view),
         "hand_sizes": view.held[: view.seats],
         "seen_taken": [DRAW.names_of(view.known[seat]) for seat in seats],
         "draw_pile": view.pile,
@@ -126,8 +129,23 @@ def public(views: Any) -> dict[str, Any]:
         ],
         "sauces_laid": {shape: count for shape, count in zip(SHAPES, view.sauced, strict=True) if count > 0},
         "token": None if token == NOTHING else token,
+        "al_dente_most": score.AL_DENTE_MOST,
         "points": list(_points(views["group"][0].tobytes(), view.seats, token, view.al_dente)),
     }
+
+
+def _next(view: Any) -> int:
+    """P2.3, P3.1: who plays after this move."""
+    stays: int = view.turn
+    return stays if view.opening and view.opening_is_setup else (stays + 1) % view.seats
+
+
+def _takes_last(view: Any) -> list[str]:
+    """P8.1: what may not be taken without drawing the last card, and so ending the game."""
+    if view.pile > CROSS_SIZE:
+        return []
+    near = Counter(view.square[cell] for cell in CROSS[view.hat].tolist())
+    return [TYPES[card] for card in sorted(near) if card >= 0 and near[card] >= view.pile] + ["hat"] * (view.pile <= 1)
 
 
 def own(views: Any) -> dict[str, Any]:

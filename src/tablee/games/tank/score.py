@@ -55,6 +55,22 @@ def find_winners(points: Any, won: Any, seats: int, winners: Any) -> None:
         winners[seat] = standing(points, won, seat) == best
 
 
+def would_win(points: list[int], won: list[int], value: int, last: bool) -> list[int]:
+    """T4: the seats that would win with a State of this value, alone or not; `last`: it is the last one."""
+    seats = len(points)
+    found = []
+    for seat in range(seats):
+        then = (
+            [points[at] + value * (at == seat) for at in range(seats)],
+            [won[at] + (at == seat) for at in range(seats)],
+        )
+        if last or reached(then[0][seat], then[1][seat], seats):
+            winners = [0] * seats
+            find_winners(*then, seats, winners)
+            found += [seat] * bool(winners[seat])
+    return found
+
+
 @kernel
 def ended_by(points: Any, won: Any, seats: int) -> int:
     """T4.1: a threshold (0). T4.2: points (1), then States (2) decided after the last State, or nothing (3)."""

@@ -256,6 +256,9 @@ def public(views: Any) -> dict[str, Any]:
             "value": VALUES[prize],
             "neighbours": list(NEIGHBOURS[prize]),
         },
+        "would_win": []
+        if prize == NOTHING
+        else score.would_win(view.points[:seats], view.won[:seats], VALUES[prize], view.left == 1),
         "ready": [seat for seat in range(seats) if acting and not acting >> seat & 1],
         "points": view.points[:seats],
         "pieces": [score.pieces(points) for points in view.points[:seats]],

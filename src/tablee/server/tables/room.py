@@ -26,6 +26,7 @@ from tablee.server.tables.follower import Follower
 from tablee.server.tables.guest import Guest, error
 from tablee.server.tables.hints import hinted
 from tablee.server.tables.history import PAGE, Breath, Milestones, steps_from
+from tablee.server.tables.lessons import planned_move
 from tablee.server.tokens import where_of
 from tablee.server.words import ServerError
 from tablee.table import Entry, Step, Table, decide, follow
@@ -391,6 +392,9 @@ class Room(Follower):
                 self._asleep = frozenset(server for _, server in self.table.present) - {self.hall.name}
 
     async def _choose(self, match: Match, seat: int, bot: str) -> str:
+        planned = planned_move(match, seat) if self.table.lesson else None
+        if planned is not None:
+            return planned
         with self.hall.metrics.think.time():
             return await self.hall.bot_pool.choose(match, seat, bot, {guest.network or "" for guest in self.guests})
 

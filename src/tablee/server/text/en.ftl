@@ -12,6 +12,8 @@ no-such-table = No table has an id that begins with { $id }.
 several-tables = Several tables have an id that begins with { $id }: give more of it.
 postgres-missing = PostgreSQL needs the extra tablee[postgres]: pip install 'tablee[postgres]'
 
+no-lesson = { $game } has no first game with a coach.
+no-summary = { $game } has no summary on one page.
 no-drawing = { $game } has no drawing “{ $name }”.
 bad-message = That is no message of ours: { $why }.
 hello-first = The first message must be “hello”.

@@ -12,6 +12,8 @@ no-such-table = Aucune table n’a un id qui commence par { $id }.
 several-tables = Plusieurs tables ont un id qui commence par { $id } : donnez-en plus.
 postgres-missing = PostgreSQL demande le supplément tablee[postgres] : pip install 'tablee[postgres]'
 
+no-lesson = { $game } n’a pas de première partie avec un coach.
+no-summary = { $game } n’a pas de résumé sur une page.
 no-drawing = { $game } n’a pas de dessin « { $name } ».
 bad-message = Ce message n’en est pas un : { $why }.
 hello-first = Le premier message doit être « hello ».

@@ -20,12 +20,13 @@ from pydantic import BaseModel, ConfigDict, Field, Strict, create_model
 
 from tablee import bots
 from tablee.core.kernel import MOST_SEATS
+from tablee.core.lesson import lesson_of, summary_of
 from tablee.core.registry import game_ids, get
 from tablee.core.sheet import LONGEST_TEXT, MOST_ENTRIES, read_json
 from tablee.core.text import LANGUAGES
 from tablee.server import messages, tokens
 from tablee.server.limits import Addresses, TooMuch, network_of
-from tablee.server.tables import replays
+from tablee.server.tables import lessons, replays
 from tablee.server.tables.hall import Hall
 from tablee.server.web.house_addresses import house_addresses, is_this_machine
 from tablee.server.words import NotFound
@@ -76,15 +77,17 @@ def _kind(kind: Any) -> Any:
     return _model(kind) if isinstance(kind, type) and issubclass(kind, Struct) else kind
 
 
-class Wishes(_model(Create, "table", "secret", "id", rules={})):  # type: ignore[misc]  # made from the command
+class Wishes(_model(Create, "table", "secret", "id", "stacked", rules={})):  # type: ignore[misc]  # made from the command
     """The table you want."""
+
+    lesson: bool = Field(False, description="A first game with a coach, which says seats, bots and rules itself.")
 
     def as_fields(self) -> dict[str, Any]:
         """Those of `Create`, which knows the defaults of the rest."""
+        given = self.model_dump(exclude_unset=True)
+        lesson = lessons.settings_of(get(self.game)) if given.pop("lesson", False) else {}
         kinds = {field.name: field.type for field in msgspec.structs.fields(Create)}
-        return {"rules": {}} | {
-            name: msgspec.convert(value, kinds[name]) for name, value in self.model_dump(exclude_unset=True).items()
-        }
+        return {"rules": {}} | {name: msgspec.convert(value, kinds[name]) for name, value in given.items()} | lesson
 
 
 class Laid(BaseModel):
@@ -152,6 +155,8 @@ class Box(BaseModel):
     bots: list[BotLevel]
     options: list[RuleOption]
     decks: list[Cards]
+    lesson: bool = Field(description="Whether there is a first game with a coach.")
+    summary: bool = Field(description="Whether there is a summary on one page.")
 
 
 class Parts(BaseModel):
@@ -170,6 +175,43 @@ class RuleClause(BaseModel):
 class RulebookText(BaseModel):
     markdown: str
     clauses: list[RuleClause]
+    summary: bool = Field(description="Whether there is a summary on one page.")
+
+
+class LessonStep(BaseModel):
+    """Something that the coach of a first game says, and when: as `tablee.core.lesson.Step`."""
+
+    text: str
+    clause: str
+    rule: str = Field(description="The clause, as the rulebook has it.")
+    move: str
+    look: str
+    zone: str
+    after: str
+    by: int | None
+    needs: dict[str, Any]
+
+
+class SummaryLine(BaseModel):
+    """A line of a summary, where the rulebook says it at length, and cards that show it."""
+
+    text: str
+    clauses: list[str]
+    cards: list[str]
+
+
+class Summary(BaseModel):
+    """A game on one page."""
+
+    title: str
+    fewest: int
+    most: int
+    minutes: int
+    goal: str
+    setup: list[SummaryLine]
+    turn: list[SummaryLine]
+    scoring: list[SummaryLine]
+    end: list[SummaryLine]
 
 
 class Ended(BaseModel):
@@ -296,9 +338,17 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
 
     @api.get("/games/{game}/rules", summary="A rulebook, clause by clause")
     async def rules(game: GameId, lang: Lang = "fr") -> RulebookText:
-        book = get(game).rulebook(lang)
+        book, has_summary = get(game).rulebook(lang), summary_of(get(game)) is not None
         clauses = [RuleClause(id=id, text=clause.text, reading=clause.reading) for id, clause in book.clauses.items()]
-        return RulebookText(markdown=book.markdown, clauses=clauses)
+        return RulebookText(markdown=book.markdown, clauses=clauses, summary=has_summary)
+
+    @api.get("/games/{game}/lesson", summary="What the coach of a first game says")
+    async def lesson(game: GameId, lang: Lang = "fr") -> list[LessonStep]:
+        return [LessonStep(**step) for step in lessons.told(get(game), lang)]
+
+    @api.get("/games/{game}/summary", summary="A game on one page")
+    async def summary(game: GameId, lang: Lang = "fr") -> Summary:
+        return Summary(**lessons.summary(get(game), lang))
 
     @api.post("/tables", status_code=201, summary="Lay a table", responses=LAYING)
     async def lay(request: Request, wishes: Wishes) -> Laid:
@@ -466,4 +516,6 @@ def _box(id: str, lang: str) -> Box:
             for option in game.options
         ],
         decks=[Cards(name=deck.name, cards=list(deck.cards)) for deck in game.decks],
+        lesson=lesson_of(game) is not None,
+        summary=summary_of(game) is not None,
     )

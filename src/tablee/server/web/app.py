@@ -39,8 +39,8 @@ mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 SCREENS = (
-    "/", "/t/{table}", "/rules/{game}", "/hot/{game}", "/sheet/{game}", "/sheet/{game}/{sheet}", "/replay",
-    "/replay/{table}/{number}",
+    "/", "/t/{table}", "/t/{table}/tv", "/rules/{game}", "/rules/{game}/summary", "/hot/{game}", "/sheet/{game}",
+    "/sheet/{game}/{sheet}", "/replay", "/replay/{table}/{number}",
 )  # fmt: skip
 
 

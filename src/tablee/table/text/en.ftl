@@ -42,6 +42,7 @@ not-a-bot = This seat plays for itself.
 nothing-to-undo = That move cannot be taken back any more: it has shown something, or somebody declined.
 undo-asked = Somebody has asked already to take back a move.
 nothing-asked = Nobody has asked for anything.
+lesson-stands = A lesson is played as it is: for other settings, lay another table.
 no-hints = This table plays without hints.
 no-hint-now = Ask for a hint when it is your turn.
 

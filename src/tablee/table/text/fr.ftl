@@ -42,6 +42,7 @@ not-a-bot = Cette place joue elle-même.
 nothing-to-undo = Ce coup ne peut plus être repris : il a montré quelque chose, ou on a refusé.
 undo-asked = Quelqu’un a déjà demandé à reprendre un coup.
 nothing-asked = Personne n’a rien demandé.
+lesson-stands = Une leçon se joue comme elle est : pour d’autres réglages, mettez une autre table.
 no-hints = À cette table, on joue sans conseils.
 no-hint-now = Un conseil se demande quand c’est à vous de jouer.
 

@@ -31,3 +31,13 @@ zone-path = Le sentier
 
 ## Comment une partie finit
 ending-empty-hands = Les mains sont vides
+
+## Une première partie avec le coach, et l’essentiel sur une page
+lesson-start = Voici le sentier : chaque carte posée au bout compte si elle monte.
+lesson-climb = Posez votre 5 : après un 1, il monte de 4, donc 4 points.
+lesson-lower = Un 3 après un 5 descend : le bot ne marque rien. Gardez vos grandes cartes pour après les petites.
+lesson-leave = Vous savez tout : le plus de points gagne, quand les mains sont vides. Bonne route !
+summary-deal = Trois cartes à chacun, de 1 à 5 ; la suivante commence le sentier.
+summary-climb = Posez une carte au bout du sentier : ce qu’elle monte, vous le marquez.
+summary-equal = Une carte plus basse ne rapporte rien ; aussi haute, selon la table.
+summary-end = Les mains sont vides : le plus de points gagne.

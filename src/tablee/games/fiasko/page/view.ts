@@ -27,6 +27,10 @@ export interface FiaskoView extends View {
   discard_pile: number;
   /** `left`: still in the draw pile, since a special card is never held. */
   special_cards: Record<Special, { seen: number; left: number }>;
+  /** Cards that each would cost, by the seat that draws it. */
+  at_stake: Record<Special, number[]>;
+  /** What the best in a ware gets for it, so far, by seat. */
+  majority_bonus: Record<Ware, number[]>;
   sheet: {
     wares: Record<Ware, (number | null)[]>;
     subtotal: number[];
@@ -47,15 +51,24 @@ export function wareCard(name: string): WareCard | null {
   return ware ? { ware, value: Number(name.slice(ware.length)) } : null;
 }
 
-/** What the game tells, in the words of src/tablee/games/fiasko/notation.py; anything else is left out. */
-export type Told =
-  | { kind: "drew"; seat: number; card?: string }
-  | { kind: "fiasko"; seat: number; lost: number }
-  | { kind: "catastrophe"; seat: number; lost: number; lost_by: number[] }
-  | { kind: "scored"; seat: number; ware: Ware; sum: number; count: number; points: number };
+/** The result to beat in a ware and whose it is; null while nobody has scored it. */
+export function toBeat({ sheet, majority_bonus }: FiaskoView, ware: Ware): { points: number; seats: number[] } | null {
+  const seats = majority_bonus[ware].flatMap((bonus, seat) => (bonus ? [seat] : []));
+  const points = sheet.wares[ware][seats[0] ?? -1];
+  return points === null || points === undefined ? null : { points, seats };
+}
 
-const KINDS: readonly string[] = ["drew", "fiasko", "catastrophe", "scored"];
+/** A special card that came up: who drew it, and what each seat lost by it. */
+export interface Blow {
+  special: Special;
+  seat: number;
+  lost: number[];
+}
 
-export function told(events: Event[]): Told[] {
-  return events.filter((event) => KINDS.includes(event.kind)) as unknown as Told[];
+/** In the words of src/tablee/games/fiasko/notation.py. */
+export function blowOf(event: Event | null, seats: number): Blow | null {
+  if (!event || event.seat === null) return null;
+  const { kind, seat } = event;
+  if (kind === "fiasko") return { special: kind, seat, lost: Array.from({ length: seats }, (_, at) => (at === seat ? Number(event["lost"]) : 0)) };
+  return kind === "catastrophe" ? { special: kind, seat, lost: (event["lost_by"] as number[]).map(Number) } : null;
 }

@@ -60,36 +60,76 @@ bot-steady = Regular: counts the cards and knows when to stop
 bot-expert = Expert: imagines thousands of games before every move
 
 ## On the page
+page-shop = Grocer’s
+page-hand = Your shelf
+page-how = Draw, or score a ware.
+page-how-draw = Draw a card.
+page-closed = Closed
+page-to-beat = To beat
+page-beat = to beat
+page-take = +30
+page-to-take = to take
+page-take-about = Nobody has scored this ware yet: the best result gets 30 points.
+page-sum = { $cards ->
+    [one] { $cards } card × { $sum } =
+   *[other] { $cards } cards × { $sum } =
+}
+page-score = Score
+page-scored = scored
+page-too-low = needs { $least }
+page-least = min. { $least }
 page-piles = Draw pile and discard pile
 page-draw = Draw
-page-draw-pile = Draw pile:
-page-risk = { $fiaskos } Fiasko in { $cards }
-page-percent = { $risk }%
-page-special-counts = { $left } to come, { $seen } seen
-page-discard = Discards
-page-hand = Your shelf
-page-sheet = Score sheet
-page-open = not yet
-page-best-so-far = best result
-page-score = Score
-page-worth = points
-page-scored-before = scored
-page-too-low = needs { $least }
-page-word-fiasko = FIASKO!
-page-word-catastrophe = CATASTROPHE!
-page-loses = { $name }: − { $cards ->
+page-draw-pile = Draw pile: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }
-page-nothing-lost = Nothing to lose!
-page-closed = Closed
+page-discard = Discards
+page-risks = What the draw pile may bring
+page-odds = { $left } in { $cards }
+page-percent = { $risk }%
+about-fiasko = Whoever draws a Fiasko loses their whole hand.
+about-catastrophe = A catastrophe costs the other players their hands, or everyone, as the option says.
+page-stake-you = { $cards ->
+    [0] you have nothing to lose
+    [1] you lose your card
+   *[other] you lose your { $cards } cards
+}
+page-stake-name = { $cards ->
+    [0] { $name } has nothing to lose
+    [1] { $name } loses a card
+   *[other] { $name } loses { $cards } cards
+}
+page-stake-others = { $cards ->
+    [0] the others have nothing to lose
+   *[other] the others lose { $cards }
+}
+page-stake-everyone = { $cards ->
+    [0] nobody has anything to lose
+   *[other] all lose everything: { $cards }
+}
+page-stake-short = { $name }: −{ $cards }
+page-stake-short-others = The others: −{ $cards }
+page-stake-short-everyone = Everyone: −{ $cards }
+page-sheet = Score sheet
+page-player = Player
+page-open = not yet
+page-best = best result: +{ $points }
 page-winner = Wins the game:
-page-finisher = finished the game
-page-best = best result:
-page-tied = tied
-page-bonus-note = ★: best result for a ware, 30 points.
-page-drawn-by = Drawn by { $name }
-page-drawn-by-you = Drawn by you
+page-finisher-bonus = { $points } for the end
+page-finisher = { $name } ended the game: +{ $points }.
+page-finisher-you = You ended the game: +{ $points }.
+page-bonus-note = Gold: best result for a ware, 30 points.
+page-word-fiasko = Fiasko!
+page-word-catastrophe = Catastrophe!
+page-nothing-lost = Nothing to lose!
+page-blow-fiasko = { $name } loses the whole hand.
+page-blow-fiasko-you = You lose your whole hand.
+page-blow-others = { $name } keeps the hand, all others lose theirs.
+page-blow-others-you = You keep your hand, all others lose theirs.
+page-blow-everyone = Everyone loses their hand.
+page-keeps = keeps { $cards }
+page-keeps-you = keep { $cards }
 page-sheet-ware = Which ware?
 page-sheet-way = Count by
 page-sheet-by-sum = sum × cards
@@ -168,3 +208,38 @@ event-sheet-shared = Equal totals: { $winner } share the victory.
 ## How a game ends
 ending-finisher-won = Whoever fills the sheet wins
 ending-finisher-lost = Whoever fills the sheet is beaten
+
+## A first game with the coach
+lesson-start = Welcome to the grocer’s! All cards lie in the draw pile, and nobody holds any yet. You are going to stack wares… and stop in time.
+lesson-draw = On your turn you do one of two things: draw a card, or score a ware. To begin with, draw: a ware goes into your hand, and only you see it.
+lesson-too-low = A milk of 5! But 5 × 1 card is only 5 points, and you need at least 13 to score. Draw again.
+lesson-multiply = Here is the sum: your milk, 5 + 3 = 8, times the number of all your cards, 2. That makes 16, and you could score. But a large hand is worth far more: draw.
+lesson-any-card = A tomato? It helps too: your milk now counts 8 × 3 cards = 24. Every card in your hand multiplies, whatever it is. One more!
+lesson-fiasko = A Fiasko for the bot! Whoever draws this card loses the whole hand. There are six of them: the more cards you hold, the more you have to lose.
+lesson-score = Your milk is worth 12 × 4 cards = 48 points. That is too good to risk a Fiasko: score the milk.
+lesson-scored = 48 points are on the sheet, and nobody can take them from you. Each ware is scored only once; you have four left.
+lesson-nothing-to-lose = After scoring, the whole hand is discarded. Yours is empty: you have nothing to lose. Draw!
+lesson-catastrophe = Catastrophe! This one brings down the hands of all the others; whoever drew it keeps their own. The bot loses its cards, and you lose nothing.
+lesson-again = Your hand is still empty. Draw or score, never both, and nobody passes: draw.
+lesson-once-more = Sardines 5: a good start, but only 5 × 1. These sardines want company: draw.
+lesson-best = The bot scores its corn for 14. In the end the best score in each ware gets 30 more points: 14 will be easy to beat!
+lesson-how-far = Your sardines are worth 9 × 2 = 18. Should you stop? With two cards, a Fiasko would cost little, and one more card brings a lot: draw.
+lesson-stop = 12 × 3 cards = 36 points! Each further card raises the gain, and also what a Fiasko would take away. Bring this one home: score the sardines.
+lesson-end = Two wares scored. The game stops at once when somebody has scored a fifth one: the round is not played out.
+lesson-bonus = Whoever ends the game like that gets 20 points. So keep an eye on the others’ sheets: a small ware, scored quickly, can be worth gold.
+lesson-leave = Now you know it all! The highest total wins. This game goes on if you like; the next one will be shuffled for real.
+
+## What matters, on one page
+summary-goal = Stack wares in your hand, and score them before a Fiasko brings everything down.
+summary-deck = 80 wares (five kinds, from 1 to 5), 6 Fiaskos and 2 catastrophes, shuffled into a draw pile. Everybody begins with an empty hand.
+summary-either = On your turn: draw a card, or score a ware. Nobody passes.
+summary-draw = A ware goes into your hand, unseen.
+summary-fiasko = Fiasko: you lose your whole hand.
+summary-catastrophe = Catastrophe: all the others lose theirs.
+summary-score = To score: the sum of your cards of that ware × the number of all your cards. With 8 cards, these three among them: 11 × 8 = 88. You need at least 13.
+summary-once = Each ware only once. Then the whole hand is discarded.
+summary-shuffle = Is the draw pile empty? Shuffle the discards.
+summary-best = + 30 for the best score in each ware (15 each if two are tied).
+summary-finisher = + 20 for whoever ends the game.
+summary-total = Five wares + bonuses: the highest total wins.
+summary-end = As soon as somebody has scored all five wares, everything stops.

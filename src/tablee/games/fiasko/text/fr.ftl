@@ -60,39 +60,76 @@ bot-steady = Habitué : compte les cartes et sait s’arrêter
 bot-expert = Expert : imagine des milliers de parties avant chaque coup
 
 ## Sur la page
+page-shop = Épicerie
+page-hand = Votre rayon
+page-how = Piochez, ou comptez une marchandise.
+page-how-draw = Piochez une carte.
+page-closed = Fermé
+page-to-beat = À battre
+page-beat = à battre
+page-take = +30
+page-to-take = à prendre
+page-take-about = Personne n’a encore compté cette marchandise : le meilleur résultat reçoit 30 points.
+page-sum = { $cards ->
+    [one] { $cards } carte × { $sum } =
+   *[other] { $cards } cartes × { $sum } =
+}
+page-score = Compter
+page-scored = compté
+page-too-low = il faut { $least }
+page-least = min. { $least }
 page-piles = Pioche et défausse
 page-draw = Piocher
-page-draw-pile = Pioche :
-page-risk = { $fiaskos } Fiasko sur { $cards }
-page-percent = { $risk } %
-page-special-counts = { $left } à venir, { $seen } déjà { $seen ->
-    [one] vue
-   *[other] vues
-}
-page-discard = Défausse
-page-hand = Votre rayon
-page-sheet = Feuille de marque
-page-open = pas encore
-page-best-so-far = meilleur résultat
-page-score = Compter
-page-worth = points
-page-scored-before = compté
-page-too-low = il faut { $least }
-page-word-fiasko = FIASKO !
-page-word-catastrophe = CATASTROPHE !
-page-loses = { $name } : − { $cards ->
+page-draw-pile = Pioche : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }
-page-nothing-lost = Rien à perdre !
-page-closed = Fermé
+page-discard = Défausse
+page-risks = Ce que la pioche peut réserver
+page-odds = { $left } sur { $cards }
+page-percent = { $risk } %
+about-fiasko = Qui tire un Fiasko perd toute sa main.
+about-catastrophe = Une catastrophe coûte leur main aux autres joueurs, ou à tout le monde, selon l’option choisie.
+page-stake-you = { $cards ->
+    [0] vous n’avez rien à perdre
+    [1] vous perdez votre carte
+   *[other] vous perdez vos { $cards } cartes
+}
+page-stake-name = { $cards ->
+    [0] { $name } n’a rien à perdre
+    [1] { $name } perd sa carte
+   *[other] { $name } perd ses { $cards } cartes
+}
+page-stake-others = { $cards ->
+    [0] les autres n’ont rien à perdre
+   *[other] les autres en perdent { $cards }
+}
+page-stake-everyone = { $cards ->
+    [0] personne n’a rien à perdre
+   *[other] tous perdent tout : { $cards }
+}
+page-stake-short = { $name } : −{ $cards }
+page-stake-short-others = Les autres : −{ $cards }
+page-stake-short-everyone = Tous : −{ $cards }
+page-sheet = Feuille de marque
+page-player = Joueur
+page-open = pas encore
+page-best = meilleur résultat : +{ $points }
 page-winner = Gagne la partie :
-page-finisher = a fini la partie
-page-best = meilleur résultat :
-page-tied = à égalité
-page-bonus-note = ★ : meilleur résultat d’une marchandise, 30 points.
-page-drawn-by = Tirée par { $name }
-page-drawn-by-you = Tirée par vous
+page-finisher-bonus = dont { $points } de fin
+page-finisher = { $name } a fini la partie : +{ $points }.
+page-finisher-you = Vous avez fini la partie : +{ $points }.
+page-bonus-note = En doré : meilleur résultat d’une marchandise, 30 points.
+page-word-fiasko = Fiasko !
+page-word-catastrophe = Catastrophe !
+page-nothing-lost = Rien à perdre !
+page-blow-fiasko = { $name } perd toute sa main.
+page-blow-fiasko-you = Vous perdez toute votre main.
+page-blow-others = { $name } garde sa main, tous les autres la perdent.
+page-blow-others-you = Vous gardez votre main, tous les autres la perdent.
+page-blow-everyone = Tout le monde perd sa main.
+page-keeps = garde { $cards }
+page-keeps-you = gardez { $cards }
 page-sheet-ware = Quelle marchandise ?
 page-sheet-way = Compter par
 page-sheet-by-sum = somme × cartes
@@ -171,3 +208,38 @@ event-sheet-majority = { $count ->
    *[other] Meilleur score pour { $ware } : { $best }, à égalité : +{ $points } chacun.
 }
 event-sheet-shared = Totaux égaux : { $winner } se partagent la victoire.
+
+## Une première partie avec le coach
+lesson-start = Bienvenue à l’épicerie ! Toutes les cartes sont dans la pioche, et personne n’en a encore en main. Vous allez empiler des marchandises… et vous arrêter à temps.
+lesson-draw = À votre tour, vous faites une chose sur deux : piocher une carte, ou compter une marchandise. Pour commencer, piochez : une marchandise rejoint votre main, que vous seul voyez.
+lesson-too-low = Un lait de 5 ! Mais 5 × 1 carte ne fait que 5 points, et il en faut au moins 13 pour compter. Piochez encore.
+lesson-multiply = Voilà le calcul : la somme de votre lait, 5 + 3 = 8, fois le nombre de toutes vos cartes, 2. Cela fait 16 : on pourrait compter. Mais une grande main vaut bien plus : piochez.
+lesson-any-card = Une tomate ? Elle sert aussi : votre lait compte maintenant 8 × 3 cartes = 24. Chaque carte en main multiplie, quelle qu’elle soit. Encore une !
+lesson-fiasko = Fiasko pour le bot ! Celui qui tire cette carte perd toute sa main. Il y en a six dans le jeu : plus vous avez de cartes, plus vous avez à perdre.
+lesson-score = Votre lait vaut 12 × 4 cartes = 48 points. C’est bien assez pour ne plus risquer un Fiasko : comptez le lait.
+lesson-scored = 48 points sont écrits sur la feuille : personne ne vous les reprendra. Chaque marchandise ne se compte qu’une fois ; il vous en reste quatre.
+lesson-nothing-to-lose = Après avoir compté, toute la main est défaussée. La vôtre est vide : vous n’avez rien à perdre. Piochez !
+lesson-catastrophe = Catastrophe ! Cette carte-là fait tomber la main de tous les autres ; celui qui l’a tirée garde la sienne. Le bot perd ses cartes, et vous rien du tout.
+lesson-again = Votre main est toujours vide. Piocher ou compter, jamais les deux, et on ne passe pas : piochez.
+lesson-once-more = Sardines 5 : un bon début, mais seulement 5 × 1. Il faut des sœurs à ces sardines : piochez.
+lesson-best = Le bot compte le maïs pour 14. À la fin, le meilleur résultat de chaque marchandise reçoit 30 points de plus : 14, voilà qui sera facile à battre !
+lesson-how-far = Vos sardines valent 9 × 2 = 18. Vaut-il mieux s’arrêter ? Avec deux cartes, un Fiasko coûterait peu, et une carte de plus rapporte beaucoup : piochez.
+lesson-stop = 12 × 3 cartes = 36 points ! Chaque carte de plus augmente le gain, mais aussi ce qu’un Fiasko emporterait. Là, mettez à l’abri : comptez les sardines.
+lesson-end = Deux marchandises comptées. La partie s’arrête net dès que quelqu’un a compté sa cinquième : on ne finit pas le tour.
+lesson-bonus = Qui met ainsi fin à la partie reçoit 20 points. Alors gardez un œil sur les feuilles des autres : une petite marchandise comptée vite peut valoir de l’or.
+lesson-leave = Vous savez tout ! Le total le plus élevé gagne. Cette partie continue si vous voulez ; la suivante sera mélangée pour de bon.
+
+## L’essentiel sur une page
+summary-goal = Empilez des marchandises en main, et comptez-les avant qu’un Fiasko fasse tout tomber.
+summary-deck = 80 marchandises (cinq sortes, de 1 à 5), 6 Fiasko et 2 catastrophes, mélangés en une pioche. Tout le monde commence les mains vides.
+summary-either = À votre tour : piocher une carte, ou compter une marchandise. On ne passe pas.
+summary-draw = Une marchandise rejoint votre main, sans être montrée.
+summary-fiasko = Fiasko : vous perdez toute votre main.
+summary-catastrophe = Catastrophe : tous les autres perdent la leur.
+summary-score = Compter : somme de vos cartes de cette marchandise × nombre de toutes vos cartes. Avec 8 cartes, dont ces trois-ci : 11 × 8 = 88. Il faut au moins 13.
+summary-once = Chaque marchandise une seule fois. Ensuite toute la main est défaussée.
+summary-shuffle = La pioche est vide ? On mélange la défausse.
+summary-best = + 30 au meilleur résultat de chaque marchandise (15 chacun à deux à égalité).
+summary-finisher = + 20 à qui met fin à la partie.
+summary-total = Cinq marchandises + bonus : le plus grand total gagne.
+summary-end = Dès que quelqu’un a compté ses cinq marchandises, tout s’arrête.

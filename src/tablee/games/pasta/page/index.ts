@@ -1,19 +1,20 @@
 import type { GamePage } from "$/games";
 import Board from "./Board.svelte";
 import "./cloth.css";
+import SceneCard from "./SceneCard.svelte";
 import Final from "./Final.svelte";
 import "./shapes.css";
+import { TELLING } from "./telling";
 import type { PastaView } from "./view";
 
 const page: GamePage = {
   Board,
   Final,
-  seatFacts: (view, seat, words) => {
-    const { hand_sizes, token } = view as PastaView;
-    const cards = { text: words("cards", { cards: hand_sizes[seat] ?? 0 }) };
-    return token === seat ? [cards, { sign: "★", text: words("token-mark") }] : [cards];
-  },
+  Card: SceneCard,
   points: (view) => (view as PastaView).points,
+  moments: { stole: 1500, al_dente: 700 },
+  telling: TELLING,
+  sounds: { took: "take", took_hat: "take", laid: "card", stole: "steal", al_dente: "fall" },
 };
 
 export default page;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choicesOf, nearest, values } from "./moves";
+import { choicesOf, moveMark, nearest, readLay, values } from "./moves";
 
 const MOVES = [
   "take penne hat b1",
@@ -28,4 +28,16 @@ test("a wish that is not legal as a whole becomes the nearest lay with what was 
   expect(nearest(lays, { pasta: 0, sauces: 0, steal: null }, "pasta")?.move).toBe("lay penne 0 sauce 1");
   expect(nearest(lays, { pasta: 0, sauces: 0, steal: null }, "sauces")?.move).toBe("lay penne 1");
   expect(values(lays, "sauces")).toEqual([0, 1]);
+});
+
+test("a lay is read from its notation", () => {
+  expect(readLay("lay penne 2 sauce 1 steal 0")).toEqual({ move: "lay penne 2 sauce 1 steal 0", shape: "penne", pasta: 2, sauces: 1, steal: 0 });
+  expect(readLay("take hat")).toBeNull();
+  expect(readLay(null)).toBeNull();
+});
+
+test("a control is not marked by a hint that only begins like its move", () => {
+  expect(moveMark("lay penne 2", "lay penne 2 sauce 1")).toBeUndefined();
+  expect(moveMark("lay penne 2", "lay penne 2")).toBe("lay penne 2");
+  expect(moveMark("lay penne 2", null)).toBe("lay penne 2");
 });

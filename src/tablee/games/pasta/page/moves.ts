@@ -42,6 +42,15 @@ function layOf(move: string, shape: Shape, [pasta, ...tail]: string[]): Lay {
   return { move, shape, pasta: Number(pasta), sauces: fact("sauce") ?? 0, steal: fact("steal") };
 }
 
+/** A lay from its notation; null if the move is something else. */
+export function readLay(move: string | null): Lay | null {
+  const [verb, shape, ...rest] = move?.split(" ") ?? [];
+  return verb === "lay" && move !== null ? layOf(move, shape as Shape, rest) : null;
+}
+
+/** What a control says of a move: nothing while a hint is a longer one that begins alike, or it would be marked for that. */
+export const moveMark = (move: string, hint: string | null): string | undefined => (hint?.startsWith(`${move} `) ? undefined : move);
+
 function put<Key, Value>(map: Map<Key, Value>, key: Key, fresh: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) map.set(key, (value = fresh()));

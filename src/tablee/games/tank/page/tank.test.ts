@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { frameOf, label, placeIn, rings, UNION } from "./atlas";
+import type { Event, Line } from "$/wire/types";
+import { label, UNION } from "./atlas";
 import { flag } from "./flags";
-import { initials, LIVERIES } from "./signs";
+import { phaseOf, standingAt } from "./settling";
 import { STATES } from "./states";
 import { known, rank } from "./tanks";
+import type { TankView } from "./view";
 
 const csv = readFileSync(new URL("../states.csv", import.meta.url), "utf8");
 const codes = csv.trim().split("\n").slice(1).map((line) => line.split(",")[0] as string);
@@ -12,15 +14,6 @@ const codes = csv.trim().split("\n").slice(1).map((line) => line.split(",")[0] a
 describe("the atlas", () => {
   it("has the game's fifty States and no other", () => {
     expect(Object.keys(STATES).sort()).toEqual([...codes].sort());
-  });
-
-  it("shows the whole State it looks at, at the proportion asked for", () => {
-    for (const code of codes) {
-      const [x, y, width, height] = frameOf(code, 1.25);
-      const [left, top, right, bottom] = (STATES[code] as (typeof STATES)[string]).box;
-      expect(x <= left && y <= top && x + width >= right && y + height >= bottom, code).toBe(true);
-      expect(width / height).toBeCloseTo(1.25);
-    }
   });
 
   it("writes every name inside the map, and no two on one place", () => {
@@ -33,34 +26,38 @@ describe("the atlas", () => {
     }
   });
 
-  it("reads its own outlines", () => {
-    expect(rings("M1,2l3 4-1.5-.5zM10,0l.5-1z")).toEqual([[[1, 2], [4, 6], [2.5, 5.5]], [[10, 0], [10.5, -1]]]);
-  });
-
-  it("writes the names of neighbours where they can be seen", () => {
-    const frame = frameOf("KS", 1.45);
-    const [x, y, width, height] = frame;
-    for (const code of ["CO", "MO", "NE", "OK"]) {
-      const [nx, ny] = placeIn(code, frame) ?? [0, 0];
-      expect(nx > x && nx < x + width && ny > y && ny < y + height, code).toBe(true);
-    }
-    expect(placeIn("ME", frame)).toBeNull();
-  });
-
   it("gives every State a flag of its own", () => {
     expect(new Set(codes.map((code) => JSON.stringify(flag(code)))).size).toBe(50);
   });
 });
 
-describe("the players' signs", () => {
-  it("are letters, numbered where two are alike", () => {
-    expect(initials(["Ana", "Bo", "  éli"])).toEqual(["A", "B", "É"]);
-    expect(initials(["Bot", "bea", "", "Ana"])).toEqual(["B1", "B2", "?", "A"]);
+describe("the end of a round", () => {
+  const view = {
+    prize: { state: "TX", name: "Texas", value: 24, neighbours: ["OK"] },
+    would_win: [1],
+    points: [9, 36],
+    states: [["GA"], ["CA"]],
+    last: { round: 2, state: "CA", value: 36, tanks: [3, 27], cancelled: [], winner: 1 },
+  } as unknown as TankView;
+  const event = (kind: string): Event => ({ kind, seat: null }) as Event;
+  const lines = ["chose", "revealed", "won", "drew", "prize"].map((kind) => ({ kind }) as Line);
+
+  it("is told by its events, of the step that is shown", () => {
+    expect(["chose", "revealed", "won", "drew", "prize"].map((kind) => phaseOf(event(kind), lines))).toEqual(["revealing", "revealing", "clearing", "clearing", null]);
+    expect(phaseOf(event("chose"), [{ kind: "chose" } as Line])).toBeNull();
+    expect(phaseOf(event("won"), [])).toBeNull(); // a replay that goes back
+    expect(phaseOf(null, lines)).toBeNull();
   });
 
-  it("differ in colour and in pattern", () => {
-    expect(new Set(LIVERIES.map(({ pattern }) => pattern)).size).toBe(6);
-    expect(new Set(LIVERIES.map(({ colour }) => colour)).size).toBe(6);
+  it("holds back what is not told yet", () => {
+    expect(standingAt(view, "revealing")).toMatchObject({ prize: { state: "CA", value: 36 }, points: [9, 0], states: [["GA"], []], wouldWin: [] });
+    expect(standingAt(view, "clearing")).toMatchObject({ prize: null, points: [9, 36], states: [["GA"], ["CA"]], wouldWin: [] });
+    expect(standingAt(view, null)).toMatchObject({ prize: { state: "TX" }, neighbours: ["OK"], points: [9, 36], wouldWin: [1] });
+  });
+
+  it("takes nothing from anybody where all tanks cancelled each other", () => {
+    const returned = { ...view, last: { ...view.last, cancelled: [0, 1], winner: null } } as TankView;
+    expect(standingAt(returned, "revealing").points).toEqual([9, 36]);
   });
 });
 

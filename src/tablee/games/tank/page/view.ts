@@ -31,6 +31,8 @@ export interface TankView extends View {
   round: number;
   /** Null when the game is over. */
   prize: Prize | null;
+  /** The seats that would win the game with this prize. */
+  would_win: number[];
   /** In ascending order; a tank that was chosen still counts. */
   hand: number[];
   /** For each tank in hand: how many stronger ones we have not seen. */

@@ -121,32 +121,48 @@ page-map = Map of the United States: { $left ->
     [0] all States are freed
     [one] { $left } State is still to free
    *[other] { $left } States are still to free
-}. The list by player is below.
+}.
+page-middle = The map and the prize
+page-choose = a tank in secret
+page-choose-first = Choose a tank
+page-send = Send the { $tank }
+page-sent = Tank sent: the { $tank }
+page-no-prize = No prize
+page-over = The game is over
+page-open-hand = Tanks in hand
+page-would-win = wins with { $value ->
+    [1] this point
+   *[other] these { $value } points
+}
+page-would-win-you = you win with { $value ->
+    [1] this point
+   *[other] these { $value } points
+}
+page-would-win-short = wins here
+page-reveal-won = { $name } frees { $state }
+page-reveal-won-you = You free { $state }
+page-reveal-returned = Nobody frees { $state }
+page-reveal-cancelled = { $count ->
+    [1] The two { $tanks }s cancel each other.
+   *[other] The { $tanks } cancel each other in pairs.
+}
+page-reveal-best = The { $tank } wins.
+page-reveal-back = The State goes back under its pile.
+page-beaten = beaten
+page-everybody = Everybody
+page-last-tank = Last tank: { $tank }
+page-last-round = The cards: what everybody sent in the last round.
 page-hand = Your tanks
-page-choose = Choose a tank in secret.
-page-chosen = Chosen: the { $tank }. Waiting for { $names }.
 page-card = Tank { $tank }, { $stronger ->
     [0] 0 stronger ones
     [one] { $stronger } stronger one not seen yet
    *[other] { $stronger } stronger ones not seen yet
 }
-page-face-down = Lies face down
 page-already-chosen = You have chosen already
 page-not-now = Not now
-page-tank = Tank { $tank }
 page-chooses = choosing
 page-cancelled = cancelled
 page-frees = frees it!
-page-assault-none = First assault: all tanks are turned up together.
-page-assault-won = { $name } frees { $state }: { $value ->
-    [one] { $value } point
-   *[other] { $value } points
-}
-page-assault-won-you = You free { $state }: { $value ->
-    [one] { $value } point
-   *[other] { $value } points
-}
-page-assault-returned = All cancelled: { $state } goes back under the pile
 page-points-of = { $points } / { $goal } points
 page-states-of = { $states } / { $goal } States
 page-states = { $states ->
@@ -163,6 +179,10 @@ page-pieces = { $flags } × 10, { $large } × 5, { $small } × 1
 page-pieces-legend = Pieces: flag 10, large tank 5, small tank 1.
 page-seen = Tanks seen so far
 page-seen-legend = ✕ played · ● in your hand · ○ not seen yet
+page-aim = Whoever reaches { $points } points{ $states ->
+    [0] { "" }
+   *[other] { " " }and { $states } States
+} wins at once.
 page-why-threshold = Every condition met at once: { $points } points{ $states ->
     [0] { "" }
    *[other] { " " }and { $states } States
@@ -289,3 +309,31 @@ event-sheet-to-win = To win: { $points } points{ $states ->
 }.
 event-sheet-tied-states = { $tied } have equal points: the number of States decides for { $winner }.
 event-sheet-tied-shared = { $tied } have equal points; nothing parts { $winner }, who share the victory.
+
+## A first game with the coach
+lesson-start = Welcome, commander! In each round a State is to be freed: the prize. Here is Ohio, worth 11 points.
+lesson-choose = Everybody chooses a tank from their hand in secret, and the strongest wins. The 22 is solid without being your best: play it.
+lesson-won = All tanks are turned up together. Yours is the strongest: Ohio is free, and its 11 points are yours.
+lesson-refill = The tanks played are set aside, and everybody draws back to five. You got the 30, the strongest of all: keep it for a great occasion.
+lesson-small = Wyoming is worth only one point: States count by their population. Do not waste a large tank: play the 3.
+lesson-lost = The bot frees Wyoming, and spent its 5 on it. For a single point, it was the right moment to get rid of the 3.
+lesson-middle = Florida: 18 points! Try it with the 14, without risking your largest. Nobody sees what the other one chooses.
+lesson-equal = Fourteen against fourteen! Two equal tanks cancel each other. If there were other players, the best of the other tanks would win.
+lesson-returned = Here all of them cancel: Florida goes face down under its pile, and nobody scores. It will be back.
+lesson-strongest = California, 36 points, the largest of the States! This is the great occasion: there are only two 30s, and only the other one could cancel yours. Play the 30.
+lesson-large = California is free: 36 points at once. That is why one keeps one’s large tanks.
+lesson-goal = With two players you win as soon as you reach 150 points; with more players the mark is lower, and from four on you need enough States as well.
+lesson-leave = Now you know it all! If all States are freed before, the most points win. This game goes on if you like; the next one will be shuffled for real.
+
+## What matters, on one page
+summary-goal = Free the United States, State by State, with the strongest tank… that nobody else has chosen.
+summary-deal = 50 States in a pile, face down. 60 tanks, from 1 to 30, each twice: five to every player, the rest is the pile to draw from.
+summary-prize = Turn up the top State: it is the prize, and shows its value.
+summary-choose = Everybody lays a tank face down; all are turned up together.
+summary-strongest = The strongest frees the State, scores its value and keeps the card.
+summary-equal = Two equal tanks count 0, and the best of the others wins. If all cancel, the State goes back under its pile.
+summary-draw = Tanks played are set aside; everybody draws back to five. Pile empty: shuffle them.
+summary-points = Add up the points of your States; with the pieces: small tank 1, large tank 5, flag 10.
+summary-tie = If points are tied, the most States win.
+summary-goals = Whoever reaches this wins at once: with 2, 150 points; with 3, 100; with 4, 75 and 10 States; with 5, 60 and 8 States; with 6, 50 and 7 States.
+summary-last = Otherwise the game ends with the last State: the most points win.

@@ -121,32 +121,48 @@ page-map = Carte des États-Unis : { $left ->
     [0] tous les États sont libérés
     [one] il reste { $left } État à libérer
    *[other] il reste { $left } États à libérer
-}. La liste par joueur est plus bas.
+}.
+page-middle = La carte et l’objectif
+page-choose = un char en secret
+page-choose-first = Choisissez un char
+page-send = Envoyer le { $tank }
+page-sent = Char envoyé : le { $tank }
+page-no-prize = Pas d’objectif
+page-over = Partie finie
+page-open-hand = Chars en main
+page-would-win = gagne avec { $value ->
+    [1] ce point
+   *[other] ces { $value } points
+}
+page-would-win-you = vous gagnez avec { $value ->
+    [1] ce point
+   *[other] ces { $value } points
+}
+page-would-win-short = gagne ici
+page-reveal-won = { $name } libère { $state }
+page-reveal-won-you = Vous libérez { $state }
+page-reveal-returned = Personne ne libère { $state }
+page-reveal-cancelled = { $count ->
+    [1] Les deux { $tanks } s’annulent.
+   *[other] Les { $tanks } s’annulent deux à deux.
+}
+page-reveal-best = Le { $tank } l’emporte.
+page-reveal-back = L’État retourne sous la pile.
+page-beaten = battu
+page-everybody = Tout le monde
+page-last-tank = Dernier char : { $tank }
+page-last-round = Les cartes : ce que chacun a envoyé au dernier tour.
 page-hand = Vos chars
-page-choose = Choisissez un char en secret.
-page-chosen = Choix fait : le { $tank }. On attend { $names }.
 page-card = Char { $tank }, { $stronger ->
     [0] 0 plus fort
     [one] { $stronger } plus fort pas encore vu
    *[other] { $stronger } plus forts pas encore vus
 }
-page-face-down = Posé face cachée
 page-already-chosen = Vous avez déjà choisi
 page-not-now = Pas maintenant
-page-tank = Char { $tank }
 page-chooses = choisit
 page-cancelled = annulé
 page-frees = libère !
-page-assault-none = Premier assaut : les chars se retournent tous ensemble.
-page-assault-won = { $name } libère { $state } : { $value ->
-    [one] { $value } point
-   *[other] { $value } points
-}
-page-assault-won-you = Vous libérez { $state } : { $value ->
-    [one] { $value } point
-   *[other] { $value } points
-}
-page-assault-returned = Tous annulés : { $state } retourne sous la pile
 page-points-of = { $points } / { $goal } points
 page-states-of = { $states } / { $goal } États
 page-states = { $states ->
@@ -163,6 +179,10 @@ page-pieces = { $flags } × 10, { $large } × 5, { $small } × 1
 page-pieces-legend = Pièces : drapeau 10, grand char 5, petit char 1.
 page-seen = Les chars déjà vus
 page-seen-legend = ✕ joué · ● dans votre main · ○ pas encore vu
+page-aim = On gagne dès qu’on atteint { $points } points{ $states ->
+    [0] { "" }
+   *[other] { " " }et { $states } États
+}.
 page-why-threshold = Conditions remplies sur-le-champ : { $points } points{ $states ->
     [0] { "" }
    *[other] { " " }et { $states } États
@@ -289,3 +309,31 @@ event-sheet-to-win = Pour gagner : { $points } points{ $states ->
 }.
 event-sheet-tied-states = { $tied } sont à égalité de points : le nombre d’États départage, pour { $winner }.
 event-sheet-tied-shared = { $tied } sont à égalité de points ; rien ne départage { $winner }, qui partagent la victoire.
+
+## Une première partie avec le coach
+lesson-start = Bienvenue, commandant ! À chaque tour, un État est à libérer : c’est l’objectif. Voici l’Ohio, qui vaut 11 points.
+lesson-choose = Chacun choisit en secret un char de sa main, et le plus fort l’emporte. Le 22 est solide, sans être votre meilleur : jouez-le.
+lesson-won = Tous les chars se retournent ensemble. Le vôtre est le plus fort : l’Ohio est libéré, et ses 11 points sont à vous.
+lesson-refill = Les chars joués sont mis de côté, et chacun pioche pour revenir à cinq. Vous avez reçu le 30, le plus fort de tous : gardez-le pour une grande occasion.
+lesson-small = Le Wyoming ne vaut qu’un point : les États valent selon leur population. Ne gâchez pas un grand char : jouez le 3.
+lesson-lost = Le bot libère le Wyoming, et y a laissé son 5. Pour un point, c’était bien le moment de vous débarrasser du 3.
+lesson-middle = La Floride : 18 points ! Tentez-la avec le 14, sans risquer vos plus grands. Personne ne voit ce que l’autre choisit.
+lesson-equal = Quatorze contre quatorze ! Deux chars égaux s’annulent. S’il y avait d’autres joueurs, le meilleur des chars restants l’emporterait.
+lesson-returned = Ici tous s’annulent : la Floride retourne face cachée sous sa pile, et personne ne marque. Elle reviendra.
+lesson-strongest = La Californie, 36 points, le plus grand des États ! C’est la grande occasion : il n’y a que deux 30, et seul l’autre pourrait annuler le vôtre. Jouez le 30.
+lesson-large = La Californie est libre : 36 points d’un coup. Voilà pourquoi on garde ses grands chars.
+lesson-goal = À deux joueurs, on gagne dès qu’on atteint 150 points ; à plus de joueurs, le seuil est plus bas, et dès quatre il faut aussi assez d’États.
+lesson-leave = Vous savez tout ! Si tous les États sont libérés avant, le plus de points gagne. Cette partie continue si vous voulez ; la suivante sera mélangée pour de bon.
+
+## L’essentiel sur une page
+summary-goal = Libérez les États-Unis, État par État, avec le char le plus fort… que personne d’autre n’a choisi.
+summary-deal = 50 États en pile, face cachée. 60 chars, de 1 à 30, chacun en double : cinq à chaque joueur, le reste forme la pioche.
+summary-prize = Retournez l’État du dessus : c’est l’objectif, et sa valeur est dessus.
+summary-choose = Chacun pose un char face cachée ; on les retourne tous ensemble.
+summary-strongest = Le plus fort libère l’État, marque sa valeur et garde la carte.
+summary-equal = Deux chars égaux comptent 0, et le meilleur des autres gagne. Si tous s’annulent, l’État retourne sous sa pile.
+summary-draw = Chars joués mis de côté ; chacun pioche pour revenir à cinq. Pioche vide : on les mélange.
+summary-points = Les points de vos États s’additionnent ; avec les pièces : petit char 1, grand char 5, drapeau 10.
+summary-tie = À égalité de points, le plus d’États gagne.
+summary-goals = Gagne aussitôt qui atteint : à 2, 150 points ; à 3, 100 ; à 4, 75 et 10 États ; à 5, 60 et 8 États ; à 6, 50 et 7 États.
+summary-last = Sinon, la partie finit avec le dernier État : le plus de points gagne.

@@ -1,0 +1,3 @@
+"""Kinds of events that are worth a picture while they happen: see scripts/screens.py."""
+
+MOMENTS = ("stole",)

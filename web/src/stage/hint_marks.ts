@@ -1,0 +1,19 @@
+// What a hint recommends is marked where it is played, with how much better it is than the next best move.
+// Boards know nothing of hints.
+
+import type { Hinted } from "$/wire/types";
+
+/** “+3 %”; empty while the chances are not known. */
+function better({ thoughts }: Hinted): string {
+  const [best, next] = thoughts.map((thought) => thought.win_chance).sort((one, other) => other - one);
+  return best === undefined || next === undefined ? "" : `+${Math.round(100 * (best - next))} %`;
+}
+
+export function markHint(board: Element | undefined, hint: Hinted | null): void {
+  const move = hint ? `${hint.move} ` : "";
+  for (const control of board?.querySelectorAll<HTMLElement>("[data-move], [data-hinted]") ?? []) {
+    const hinted = move && move.startsWith(`${control.dataset.move} `);
+    if (hinted && hint) control.dataset.hinted = better(hint);
+    else delete control.dataset.hinted;
+  }
+}
