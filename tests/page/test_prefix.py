@@ -42,7 +42,7 @@ def test_16_15_a_replay_and_a_game_below_a_path(visit: Opens) -> None:
     asked = note(page)
     page.get_by_label("Choisissez une partie").set_input_files(GOLDEN)
     expect(page.get_by_text("Coup 0 sur")).to_be_visible()
-    page.get_by_role("banner").get_by_role("link", name="Tablée").click()
+    page.get_by_role("banner").get_by_role("link", name="Retour aux jeux").click()
     assert urlsplit(page.url).path == "/jeux/"
     page.reload()
     page.get_by_role("region", name="Fiasko").get_by_role("button", name="Jouer maintenant").click()

@@ -329,7 +329,7 @@ def test_laying_says_what_becomes_of_both_groups(visit: Opens, server: Server) -
     table.slate.get_by_role("group", name="Combien de penne").get_by_role("button", name="1").click()
     steal.get_by_role("button", name="non", exact=True).click()
     expect(table.slate).to_contain_text("Groupe de penne : 3 → 4.")
-    expect(table.slate).to_contain_text(f"le jeton Al Dente passe de {NAMES[1]} à vous (−2 à la fin)")
+    expect(table.slate).to_contain_text(f"vous prenez à {NAMES[1]} le jeton Al Dente (−2 à la fin)")
     expect(table.serve).to_have_text("Servir")
     table.slate.get_by_role("group", name="Avec de la sauce").get_by_role("button", name="2").click()
     steal.get_by_role("button", name=NAMES[2]).click()
