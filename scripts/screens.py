@@ -39,8 +39,9 @@ QUALITY = 80
 MOVES = 10  # ours, before the picture of a table
 GAMES = [game for game in tablee.game_ids() if tablee.get(game).sheet]
 ANY = GAMES[0]  # for screens that are alike for all games
-# What is worth a picture while it happens, by game: kinds of events, which stand with its tests.
-MOMENTS: dict[str, tuple[str, ...]] = {game: import_module(f"tests.{game}.moments").MOMENTS for game in GAMES}
+# What is worth a picture while it happens, by game: kinds of events, which stand with its tests, and the seconds until
+# they have opened out.
+MOMENTS: dict[str, dict[str, float]] = {game: import_module(f"tests.{game}.moments").MOMENTS for game in GAMES}
 AGAIN = "Revoir ce qui vient de se passer"
 TABLES_TRIED = 8  # until a moment has come up
 
@@ -59,6 +60,12 @@ class Screen:
 
 
 def shelf(page: Page, server: Server) -> None:
+    """As a family has it: without the samples, which are installed for the tests."""
+    page.route(
+        "**/api/games?*", lambda route: route.fulfill(json=[box for box in route.fetch().json() if box["id"] in GAMES])
+    )
+    page.evaluate("localStorage.clear()")
+    page.reload()
     page.get_by_role("button", name="Jouer maintenant").first.wait_for()
 
 
@@ -85,13 +92,15 @@ def play(hand: Second, moves: int = MOVES) -> None:
     hand.let_the_page_catch_up()
 
 
-def table(game: str, *, opened: bool = True) -> Story:
-    """Our turn, with a choice opened where the game has one."""
+def table(game: str, *, opened: bool = True, least: int = 1) -> Story:
+    """Our turn, with so many moves to choose from; with a choice opened where the game has one."""
 
     def show(page: Page, server: Server) -> None:
         lay(page, game, 4, bots=[None, "steady", "steady", "steady"])
         with Second(server, page) as hand:
             play(hand)
+            while len(hand.now["view"]["moves"]) < least:
+                play(hand, 1)
             page.wait_for_function("() => document.querySelector('[data-move]:not([aria-disabled=true])')")
             kinds = openings(page, hand.now["view"]["moves"])
         if opened and kinds:
@@ -132,8 +141,9 @@ def freeze(game: str) -> Callable[[Page], None]:
     def show(page: Page) -> None:
         kinds = ", ".join(f".stage[data-now={kind}]" for kind in MOMENTS[game])
         page.get_by_role("button", name=AGAIN).first.click(timeout=5000)
-        page.locator(kinds).first.wait_for()
-        page.wait_for_timeout(1100)  # until the moment has opened out
+        now = page.locator(kinds).first
+        now.wait_for()
+        page.wait_for_timeout(1000 * MOMENTS[game][now.get_attribute("data-now") or ""])
         page.evaluate("() => document.getAnimations().forEach((each) => each.pause())")
 
     return show
@@ -145,12 +155,10 @@ def drawer(page: Page, server: Server) -> None:
 
 
 def hint(page: Page, server: Server) -> None:
-    table(ANY, opened=False)(page, server)
-    for _ in range(60):  # the first hints are impressions, until the search is compiled
-        page.get_by_role("button", name="Conseil").click()
-        page.wait_for_timeout(2000)
-        if page.get_by_text("Chances de gagner").count():
-            return
+    table(ANY, opened=False, least=2)(page, server)
+    page.get_by_role("button", name="Conseil").click()
+    # The first hint is an impression; the one that has been thought through comes when the search is compiled.
+    page.locator(".turn .hint:not([aria-disabled=true])").wait_for(timeout=120_000)
 
 
 def end(game: str) -> Story:

@@ -1,3 +1,3 @@
-"""Kinds of events that are worth a picture while they happen: see scripts/screens.py."""
+"""Kinds of events that are worth a picture, and after how many seconds it is best: see scripts/screens.py."""
 
-MOMENTS = ("revealed",)
+MOMENTS = {"revealed": 2.0}

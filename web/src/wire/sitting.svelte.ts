@@ -1,6 +1,7 @@
 // A place at a table: what is known of it, and what is said to it (docs/protocol.md).
 
 import { hasBoard } from "$/games";
+import { typeset } from "$/words/words.svelte";
 import { Connection } from "./connection";
 import { Outbox, type Fields, type Verb } from "./outbox.svelte";
 import { Pledges } from "./pledges.svelte";
@@ -188,7 +189,7 @@ export class Sitting {
         return;
       case "hint":
         if (!this.#outbox.has(message.id)) return; // asked in another position
-        this.hint = message;
+        this.hint = { ...message, why: typeset(message.why) };
         if (message.soon === undefined) this.#outbox.answered(message.id); // else the thought-through one is on its way
         return;
       case "history":

@@ -1,5 +1,6 @@
 // What happened at a table, in lines: told live, told again after a reload, and read back page by page.
 
+import { typeset } from "$/words/words.svelte";
 import { travelsOf, type Event, type Line, type Step } from "./types";
 
 const KEPT_LINES = 300;
@@ -52,7 +53,8 @@ export class Story {
 /** The lines of a step: first the game's, then the table's. */
 export function linesOf(step: Step): Line[] {
   const events: Event[] = [...step.game, ...step.events];
-  return (step.lines ?? []).map((text, index) => {
+  return (step.lines ?? []).map((told, index) => {
+    const text = typeset(told);
     const event = events[index];
     const game = index < step.game.length;
     const cards = game && event ? [...new Set(travelsOf(event).flatMap(({ card }) => card ?? []))] : [];

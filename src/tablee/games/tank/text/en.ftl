@@ -267,7 +267,6 @@ col-player = Player
 col-last = Last
 col-points = Points
 col-states = States
-col-pieces = Pieces
 col-won = Freed
 to-win = To win: { $points } points{ $states ->
     [0] { "" }
