@@ -13,6 +13,10 @@ test("a hint marks the move and whatever leads to it, with how much better it is
   expect(marked({ move: "take penne hat b3", thoughts }, "take penne", "take penne hat b3", "take pen", "lay penne")).toEqual(["+4 %", "+4 %", undefined, undefined]);
 });
 
+test("where the next best is as good, the mark says so", () => {
+  expect(marked({ move: "draw", thoughts: [0.5, 0.497].map((win_chance) => ({ ...thoughts[0]!, win_chance })) }, "draw")).toEqual(["≈"]);
+});
+
 test("a hint without chances marks too; without a hint no mark is left", () => {
   expect(marked({ move: "draw", thoughts: [] }, "draw", "score milk")).toEqual(["", undefined]);
   expect(marked({ move: "draw", thoughts: thoughts.slice(1, 2) }, "draw")).toEqual([""]);

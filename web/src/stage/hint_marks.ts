@@ -3,10 +3,12 @@
 
 import type { Hinted } from "$/wire/types";
 
-/** “+3 %”; empty while the chances are not known. */
+/** “+3 %”, “≈” where the next best is as good; empty while the chances are not known. */
 function better({ thoughts }: Hinted): string {
   const [best, next] = thoughts.map((thought) => thought.win_chance).sort((one, other) => other - one);
-  return best === undefined || next === undefined ? "" : `+${Math.round(100 * (best - next))} %`;
+  if (best === undefined || next === undefined) return "";
+  const ahead = Math.round(100 * (best - next));
+  return ahead ? `+${ahead} %` : "≈";
 }
 
 export function markHint(board: Element | undefined, hint: Hinted | null): void {
