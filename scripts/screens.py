@@ -43,6 +43,19 @@ ANY = GAMES[0]  # for screens that are alike for all games
 # they have opened out.
 MOMENTS: dict[str, dict[str, float]] = {game: import_module(f"tests.{game}.moments").MOMENTS for game in GAMES}
 AGAIN = "Revoir ce qui vient de se passer"
+# A moment is over before its picture is taken on a busy machine, unless the page's time can be held.
+HOLD = """
+    const { setTimeout } = window;
+    let held = null;
+    window.setTimeout = (call, ms) => setTimeout(() => (held ? held.push(call) : call()), ms);
+    window.hold = (yes) => {
+        for (const each of document.getAnimations()) yes ? each.pause() : each.play();
+        const calls = held ?? [];
+        held = yes ? calls : null;
+        if (!yes) calls.forEach((call) => call());
+    };
+"""
+STILL = "() => !document.querySelector('.stage[data-busy]')"
 TABLES_TRIED = 8  # until a moment has come up
 
 Story = Callable[[Page, Server], Any]
@@ -138,13 +151,24 @@ def moment(game: str) -> Story:
 
 
 def freeze(game: str) -> Callable[[Page], None]:
+    """The moment, shown again, in the page's own time."""
+    script = """moments => new Promise((held) => {
+        const stage = document.querySelector(".stage");
+        const watch = new MutationObserver(() => {
+            const after = moments[stage.dataset.now];
+            if (after === undefined) return;
+            watch.disconnect();
+            setTimeout(() => held(hold(true)), 1000 * after);
+        });
+        watch.observe(stage, { attributeFilter: ["data-now"] });
+    })"""
+
     def show(page: Page) -> None:
-        kinds = ", ".join(f".stage[data-now={kind}]" for kind in MOMENTS[game])
+        page.evaluate("hold(false)")
+        page.wait_for_function(STILL)
+        page.evaluate(f"moments => {{ window.come = ({script})(moments); }}", MOMENTS[game])
         page.get_by_role("button", name=AGAIN).first.click(timeout=5000)
-        now = page.locator(kinds).first
-        now.wait_for()
-        page.wait_for_timeout(1000 * MOMENTS[game][now.get_attribute("data-now") or ""])
-        page.evaluate("() => document.getAnimations().forEach((each) => each.pause())")
+        page.evaluate("come")
 
     return show
 
@@ -289,7 +313,7 @@ def take(browser: Browser, server: Server, name: str) -> None:
         service_workers="block",
     )
     if screen.motion:
-        context.add_init_script(settle("calm") + WATCH + HIDE)
+        context.add_init_script(settle("calm") + WATCH + HIDE + HOLD)
     page = context.new_page()
     page.goto(server.url)
     screen.story(page, server)

@@ -11,7 +11,8 @@ from tests.page.second import Second, lay
 
 
 def told(page: Page) -> list[str]:
-    return page.get_by_role("log").locator("p").all_inner_texts()
+    lines = page.get_by_role("log").locator("p").all_inner_texts()
+    return [line.replace("\u00a0", " ") for line in lines]  # as they were typed: no line breaks before a French “?”
 
 
 def stay(page: Page) -> None:

@@ -85,7 +85,7 @@ def test_it_follows_a_game_and_shows_nobodys_hand(visit: Opens, server: Server, 
             "([name, seq]) => Number(sessionStorage.getItem(name)) >= seq",
             arg=[f"tablee.seq.{second.table}.tv", seq],
         )
-        expect(tv.locator(".turn")).to_contain_text("Zoé")
+        expect(tv.get_by_role("status").filter(has_text="Zoé")).to_have_count(1)
         expect(tv.get_by_role("log")).not_to_be_empty()
         expect(tv.get_by_role("img", name="Code QR")).to_have_attribute("data-link", phone.url)
         fits(tv, TV, DESK)

@@ -267,6 +267,7 @@ col-player = Player
 col-last = Last
 col-points = Points
 col-states = States
+col-pieces = Pieces
 col-won = Freed
 to-win = To win: { $points } points{ $states ->
     [0] { "" }

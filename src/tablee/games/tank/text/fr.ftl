@@ -267,6 +267,7 @@ col-player = Joueur
 col-last = Dernier
 col-points = Points
 col-states = États
+col-pieces = Pièces
 col-won = Libérés
 to-win = Pour gagner : { $points } points{ $states ->
     [0] { "" }
