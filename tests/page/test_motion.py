@@ -145,7 +145,17 @@ QUICK = f"""() => {{
     return null;
 }}"""
 # The clicker goes on with this move, as if it had begun it.
-FOLLOW = f"move => {{ window.pressed = {{heard: ({HEARD})(), all: [], last: move, at: performance.now()}}; }}"
+FOLLOW = f"""({{x, y, move}}) => {{
+    const element = document.elementFromPoint(x, y)?.closest("[data-move]");
+    window.pressed = {{heard: ({HEARD})(), all: [{{element, move}}], last: move, at: performance.now()}};
+}}"""
+# The move was sent, or the choice that leads to it is open.
+TAKEN = f"""({{move, sent}}) => {{
+    const {{controls, begins}} = {PRESSING};
+    const {{element}} = window.pressed.all[0];
+    const others = controls().filter((each) => each !== element);
+    return window.seen.played.length > sent || others.some((each) => begins(each.dataset.move, move));
+}}"""
 AT = "({x, y}) => document.elementFromPoint(x, y)?.closest('[data-move]')?.dataset.move ?? null"
 
 
@@ -169,8 +179,9 @@ def test_a_quick_player_is_neither_blocked_nor_robbed(moving: Any, server: Serve
         page.wait_for_function("() => !document.querySelector('.stage[data-busy]')", timeout=1000)  # the touch skips
         assert page.evaluate(AT, found) == found["move"], "another control came under the finger"
         sent = len(seen(page, "played"))
+        page.evaluate(FOLLOW, found)
         page.mouse.up()
-        page.evaluate(FOLLOW, found["move"])  # it may open a choice, or ask to be confirmed
+        page.wait_for_function(TAKEN, arg={"move": found["move"], "sent": sent})
         while len(seen(page, "played")) == sent:
             assert clicker.press()
         assert f"{seen(page, 'played')[-1]} ".startswith(f"{found['move']} "), "the touch was lost"
