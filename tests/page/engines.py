@@ -244,7 +244,8 @@ def webkit(folder: Path) -> Iterator[Engine]:
     home = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"), str(folder))
     port = free_port()
     with _screen(screen) as display, (folder / "log").open("wb") as log:
-        environment = os.environ | home | {"DISPLAY": display}
+        # Without a graphics card, Mesa draws what is composed, and has been seen to crash at it.
+        environment = os.environ | home | {"DISPLAY": display, "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
         command = [driver, f"--port={port}"]
         with subprocess.Popen(command, stdout=log, stderr=log, env=environment) as process:
             try:
