@@ -39,9 +39,10 @@ QUALITY = 80
 MOVES = 10  # ours, before the picture of a table
 GAMES = [game for game in tablee.game_ids() if tablee.get(game).sheet]
 ANY = GAMES[0]  # for screens that are alike for all games
-# What is worth a picture while it happens, by game: kinds of events, which stand with its tests, and the seconds until
-# they have opened out.
-MOMENTS: dict[str, dict[str, float]] = {game: import_module(f"tests.{game}.moments").MOMENTS for game in GAMES}
+# What is worth a picture while it happens, by game; it stands with its tests.
+MOMENTS: dict[str, dict[str, tuple[float, int]]] = {
+    game: import_module(f"tests.{game}.moments").MOMENTS for game in GAMES
+}
 AGAIN = "Revoir ce qui vient de se passer"
 # A moment is over before its picture is taken on a busy machine, unless the page's time can be held.
 HOLD = """
@@ -123,10 +124,15 @@ def table(game: str, *, opened: bool = True, least: int = 1) -> Story:
     return show
 
 
+def worth_a_picture(game: str, event: dict[str, Any]) -> bool:
+    _, fewest = MOMENTS[game].get(event["kind"], (0, 1000))
+    return len(event["travels"]) >= fewest
+
+
 def moment(game: str) -> Story:
     """A table at which something worth a picture has just happened; it is shown again for each picture."""
 
-    def show(page: Page, server: Server) -> str:
+    def show(page: Page, server: Server) -> None:
         for _ in range(TABLES_TRIED):
             page.goto(server.url + "/healthz")
             lay(page, game, 4, bots=[None, "steady", "steady", "steady"])
@@ -140,10 +146,9 @@ def moment(game: str) -> Story:
                     hand.let_the_page_catch_up()
                     told = [step["events"] for step in page.evaluate("() => window.seen.told")]
                     ours = max((at for at, events in enumerate(told) if events[0]["seat"] == 0), default=0)
-                    kinds = [event["kind"] for events in told[ours:] for event in events]
-                    if found := next((kind for kind in MOMENTS[game] if kind in kinds), None):
+                    if any(worth_a_picture(game, event) for events in told[ours:] for event in events):
                         page.evaluate("leave(false)")
-                        return found
+                        return
                     hand.play(partial(choose, number=len(told)))
         raise RuntimeError(f"{game}: nothing worth a picture has happened")
 
@@ -163,10 +168,12 @@ def freeze(game: str) -> Callable[[Page], None]:
         watch.observe(stage, { attributeFilter: ["data-now"] });
     })"""
 
+    after = {kind: seconds for kind, (seconds, _) in MOMENTS[game].items()}
+
     def show(page: Page) -> None:
         page.evaluate("hold(false)")
         page.wait_for_function(STILL)
-        page.evaluate(f"moments => {{ window.come = ({script})(moments); }}", MOMENTS[game])
+        page.evaluate(f"moments => {{ window.come = ({script})(moments); }}", after)
         page.get_by_role("button", name=AGAIN).first.click(timeout=5000)
         page.evaluate("come")
 

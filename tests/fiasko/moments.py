@@ -1,3 +1,3 @@
-"""Kinds of events that are worth a picture, and after how many seconds it is best: see scripts/screens.py."""
+"""Events that are worth a picture (scripts/screens.py): the best second of each, and how many cards move at least."""
 
-MOMENTS = {"catastrophe": 1.1, "fiasko": 1.1}
+MOMENTS = {"catastrophe": (1.1, 4), "fiasko": (1.1, 4)}

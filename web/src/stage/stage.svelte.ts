@@ -34,6 +34,8 @@ interface Shown {
   /** How things stand when it is over. */
   view: View | null;
   back: boolean;
+  /** Somebody wants to look at it again: it takes its time, whatever waits. */
+  again?: boolean;
   /** Whether the table lies so already, and what happened has been told. */
   told?: boolean;
 }
@@ -109,7 +111,7 @@ export class Stage {
     if (!this.#moves() || !told[0]) return;
     const now = this.#queue.at(-1)?.view ?? this.view; // steps that moved nothing may have led here since
     this.jump(told[0].before);
-    for (const [index, { step, after }] of told.entries()) this.#queue.push({ step, view: index === told.length - 1 ? now : after, back: false });
+    for (const [index, { step, after }] of told.entries()) this.#queue.push({ step, view: index === told.length - 1 ? now : after, back: false, again: true });
     void this.#run();
   }
 
@@ -225,7 +227,7 @@ export class Stage {
         card?.setAttribute(AWAITED, "");
         lay(ghost, place, base);
       }
-      const pace = settings.pace * (this.#queue.length > HURRY_FROM ? HURRY : 1);
+      const pace = settings.pace * (this.#queue.length > HURRY_FROM && !shown.again ? HURRY : 1);
       const order = shown.back ? [...events.keys()].reverse() : [...events.keys()];
       for (const group of this.#groups(order, events)) {
         const event = events[group[0] as number] as Event;
