@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -29,7 +30,7 @@ sys.path.insert(0, str(ROOT))
 from tests.page.conftest import FLAGS, Server  # noqa: E402
 from tests.page.second import Second, lay  # noqa: E402
 from tests.page.test_motion import HIDE, WATCH, settle  # noqa: E402
-from tests.page.test_windows import DRAWN, openings  # noqa: E402
+from tests.page.test_windows import DRAWN  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screens"
 SIZES = {"phone": (360, 740), "side": (740, 360), "tablet": (820, 1180), "desk": (1280, 800), "large": (1920, 1080)}
@@ -37,6 +38,7 @@ EVERYWHERE = tuple(SIZES)
 TWO = ("phone", "desk")
 QUALITY = 80
 MOVES = 10  # ours, before the picture of a table
+WIDE = 8  # moves: a choice that is worth a picture
 GAMES = [game for game in tablee.game_ids() if tablee.get(game).sheet]
 ANY = GAMES[0]  # for screens that are alike for all games
 # What is worth a picture while it happens, by game; it stands with its tests.
@@ -106,20 +108,24 @@ def play(hand: Second, moves: int = MOVES) -> None:
     hand.let_the_page_catch_up()
 
 
+def widest(moves: list[str]) -> tuple[str, int]:
+    """How those moves begin that leave most to choose, and how many they are. Most games have none."""
+    alike = Counter(" ".join(move.split(" ")[:2]) for move in moves if len(move.split(" ")) > 2)
+    return max(alike.items(), key=lambda each: (each[0].startswith("lay"), each[1]), default=("", WIDE))
+
+
 def table(game: str, *, opened: bool = True, least: int = 1) -> Story:
-    """Our turn, with so many moves to choose from; with a choice opened where the game has one."""
+    """Our turn, with so many moves to choose from; with a wide choice opened where the game has one."""
 
     def show(page: Page, server: Server) -> None:
         lay(page, game, 4, bots=[None, "steady", "steady", "steady"])
         with Second(server, page) as hand:
             play(hand)
-            while len(hand.now["view"]["moves"]) < least:
+            while len(moves := hand.now["view"]["moves"]) < least or (opened and widest(moves)[1] < WIDE):
                 play(hand, 1)
             page.wait_for_function("() => document.querySelector('[data-move]:not([aria-disabled=true])')")
-            kinds = openings(page, hand.now["view"]["moves"])
-        if opened and kinds:
-            move = kinds.get("lay") or next(iter(kinds.values()))
-            page.locator(f'[data-move="{move}"]:not([aria-disabled=true])').first.press("Enter")
+        if opened and (choice := widest(moves)[0]):
+            page.locator(f'[data-move="{choice}"]').first.press("Enter")
 
     return show
 
