@@ -28,8 +28,8 @@ LEFT = """() => {
     if (document.querySelector(".stage[data-busy]")) return null;
     return {left: [...document.querySelectorAll("[data-awaited], [data-flight]")].map((each) => each.outerHTML)};
 }"""
-# Of a long game only the end is pressed: before that, so many moves of ours are made beside the page, which follows.
-BEFORE = {} if SOAK else {"fiasko": 10, "pasta": 28, "tank": 6}
+# Of the longest game only the end is pressed: so many moves of ours before it are made beside the page, which follows.
+BEFORE = {} if SOAK else {"pasta": 28}
 WATCHED = 3  # moves of ours after which all is awaited that flies; the others are made at once
 ASTRAY = 40  # px: a card may lie over the edge of its zone
 
