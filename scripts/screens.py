@@ -27,10 +27,9 @@ import tablee
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.page.conftest import FLAGS, Server  # noqa: E402
+from tests.page.conftest import DRAWN, FLAGS, Server  # noqa: E402
 from tests.page.second import Second, lay  # noqa: E402
 from tests.page.test_motion import HIDE, WATCH, settle  # noqa: E402
-from tests.page.test_windows import DRAWN  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screens"
 SIZES = {"phone": (360, 740), "side": (740, 360), "tablet": (820, 1180), "desk": (1280, 800), "large": (1920, 1080)}
@@ -131,8 +130,8 @@ def table(game: str, *, opened: bool = True, least: int = 1) -> Story:
 
 
 def worth_a_picture(game: str, event: dict[str, Any]) -> bool:
-    _, fewest = MOMENTS[game].get(event["kind"], (0, 1000))
-    return len(event["travels"]) >= fewest
+    _, fewest = MOMENTS[game].get(event["kind"], (0, None))
+    return fewest is not None and len(event["travels"]) >= fewest
 
 
 def moment(game: str) -> Story:

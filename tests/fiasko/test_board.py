@@ -12,6 +12,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 import tablee
 from tests.page.conftest import (
     DESK,
+    DRAWN,
     EMPTY,
     PATIENCE,
     PHONE,
@@ -78,10 +79,6 @@ def apart(one: FloatRect, other: FloatRect) -> bool:
         or one["x"] + one["width"] <= other["x"] + 1
         or other["x"] + other["width"] <= one["x"] + 1
     )
-
-
-def painted(page: Page) -> None:
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def test_a_whole_game_from_the_shelf_by_clicks(visit: Opens) -> None:
@@ -246,7 +243,7 @@ def watch_moment(page: Page, special: str) -> Locator:
     drama = page.locator(f".drama.{special}")
     for _ in range(11):
         page.get_by_role("button", name="Coup suivant").click()
-        painted(page)
+        page.evaluate(DRAWN)
         if drama.count():
             return drama
     raise AssertionError(f"no {special}")
@@ -314,13 +311,10 @@ MISFITS = """() => {
 
 
 # A player's first and fifth cell: below each other or, turned, side by side. A new size comes in steps.
-IN_A_LINE = {
-    turned: f"""row => {{
-        const [first, last] = [0, 4].map((at) => row.querySelectorAll("[role=cell]")[at].getBoundingClientRect());
-        return Math.abs(first.{same} - last.{same}) < 1 && Math.abs(first.{other} - last.{other}) > 1;
-    }}"""
-    for turned, same, other in ((False, "x", "y"), (True, "y", "x"))
-}
+TURNED = """([row, turned]) => {
+    const [first, last] = [0, 4].map((at) => row.querySelectorAll("[role=cell]")[at].getBoundingClientRect());
+    return (Math.abs(first.y - last.y) < 1) === turned && (Math.abs(first.x - last.x) < 1) === !turned;
+}"""
 
 
 def test_five_players_fit_in_every_window_and_a_small_one_turns_the_sheet(visit: Opens, server: Server) -> None:
@@ -337,8 +331,8 @@ def test_five_players_fit_in_every_window_and_a_small_one_turns_the_sheet(visit:
     for size, turned in ((DESK, False), (LARGE, False), (PHONE, True), (SIDE, True), (TABLET, True), (ZOOMED, True)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=size)
-        page.wait_for_function(IN_A_LINE[turned], arg=mine.element_handle())
-        painted(page)
+        page.wait_for_function(TURNED, arg=[mine.element_handle(), turned])
+        page.evaluate(DRAWN)
         assert not page.evaluate(MISFITS), size
         # A player is seen once: before a fan, or at the head of a line.
         expect(page.locator(".place:visible")).to_have_count(5 if turned else 4)

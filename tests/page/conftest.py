@@ -169,6 +169,9 @@ def press_until(page: Page, key: str, focused: str) -> None:
     raise AssertionError(f"{key} does not lead to {focused}")
 
 
+# When what is known has been laid out and painted.
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
 # The number of the last message that the page has shown, to each of those who sit at it.
 HEARD = """() => {
     const name = `tablee.seq.${location.pathname.split("/t/")[1]}`;

@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page
 
-from tests.page.conftest import EMPTY, Opens, heard, wait_for_news
+from tests.page.conftest import DRAWN, EMPTY, Opens, heard, wait_for_news
 from tests.page.second import lay
-from tests.page.test_windows import DRAWN
 
 MOVES = 1000  # far more than a game takes
 FRAMES = 1000

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.conftest import DESK, EMPTY, PATIENCE, PHONE, ROOT, Opens, Server, check_access
+from tests.page.conftest import DESK, DRAWN, EMPTY, PATIENCE, PHONE, ROOT, Opens, Server, check_access
 from tests.page.second import Second, lay
-from tests.page.test_windows import DRAWN, WINDOWS
+from tests.page.test_windows import WINDOWS
 
 GOLDEN = Path(__file__).parent.parent
 PIC = ROOT / "examples" / "pic" / "tests" / "golden" / "3-seats.json"

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import (
     DESK,
+    DRAWN,
     EMPTY,
     PATIENCE,
     PHONE,
@@ -300,7 +301,7 @@ def test_everything_fits_in_all_windows(visit: Opens, server: Server, seats: int
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function("width => innerWidth === width", arg=width)
-            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            page.evaluate(DRAWN)
             for choose in (None, table.cells.and_(page.locator("[data-cell=c2]")), table.stacks.first):
                 if choose is not None:
                     if not choose.count():
