@@ -115,12 +115,22 @@ class Addresses:
         if self._sockets[network_of(address)] >= self._most_sockets:
             raise TooMuch("too-many-sockets")
 
+    def open_socket(self, address: str) -> None:
+        """One more socket of an address, until it is closed."""
+        self.refuse_socket(address)
+        self._sockets[network_of(address)] += 1
+
+    def close_socket(self, address: str) -> None:
+        self._sockets.subtract_one(network_of(address))
+
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
-        """One open socket of an address."""
-        self.refuse_socket(address)
-        with self._sockets.one(network_of(address)):
+        """One open socket of an address, for so long."""
+        self.open_socket(address)
+        try:
             yield
+        finally:
+            self.close_socket(address)
 
     def lay_table(self, address: str) -> None:
         if not self._tables.take(network_of(address)):

@@ -165,6 +165,13 @@ class Table:
             return None
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
 
+    def seats_by_key(self) -> dict[str, int]:
+        """Who has which seat."""
+        seated = (
+            (number, self.people[seat.person]) for number, seat in enumerate(self.seats) if seat.person is not None
+        )
+        return {person.key: number for number, person in seated}
+
     def kept_seat(self, key: str | None) -> int | None:
         """The seat that a bot keeps for somebody who left a game."""
         kept = ((number, seat.kept_for) for number, seat in enumerate(self.seats))

@@ -7,19 +7,18 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
-from typing import Any, cast
 
 import uvicorn
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from tablee.server.config import LOOPBACKS, Config
 from tablee.server.database.storage import Storage
-from tablee.server.messages import MAX_MESSAGE
 from tablee.server.tables.hall import Hall
 from tablee.server.web.app import create_app
 from tablee.server.web.connections import Connections, most_connections
 from tablee.server.web.metrics_address import MetricsServer, read_address
-from tablee.server.web.protocols import HttpProtocol, WebConfig, WebSocketProtocol
+from tablee.server.web.prefix import read_prefix
+from tablee.server.web.protocols import HttpProtocol, WebConfig
+from tablee.server.web.websocket import WebSocketProtocol
 from tablee.server.words import ServerError
 
 BACKLOG = 2048
@@ -50,18 +49,15 @@ def create_server(config: Config, *, forwarded_by: str = LOOPBACKS, on_ready: Ca
         app,
         http=HttpProtocol,
         ws=WebSocketProtocol,
-        ws_max_size=MAX_MESSAGE,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        ws_per_message_deflate=False,
         log_config=None,
         access_log=False,  # addresses carry the ids of tables
         server_header=False,
         forwarded_allow_ips=forwarded_by,
         timeout_graceful_shutdown=5,
     )
-    proxies = ProxyHeadersMiddleware(cast(Any, app), forwarded_by).trusted_hosts
-    web.connections = Connections(config, app.state.hall.metrics, proxies.__contains__, most_connections())
+    web.door = app.state.door
+    web.socket_paths = frozenset({"/ws", f"{read_prefix(config.prefix)}ws"})
+    web.connections = Connections(config, app.state.hall.metrics, web.proxies.__contains__, most_connections())
     return Server(web, app.state.hall, numbers, on_ready)
 
 
