@@ -14,11 +14,11 @@ import asyncio
 import os
 import random
 from collections import deque
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import tablee
 from tablee.core.errors import TableeError
