@@ -15,11 +15,11 @@ import os
 import random
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import tablee
 from tablee.core.errors import TableeError
