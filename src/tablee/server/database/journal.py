@@ -83,19 +83,6 @@ class Journal:
         self.store(row, on_stored)
         return await done
 
-    def store(self, row, on_stored) -> None:  # shim
-        import asyncio as a
-
-        async def go():
-            try:
-                r = await self.append(row)
-            except StorageError as e:
-                r = e
-            on_stored(r)
-
-        self._refuse_if_closed()
-        t = a.get_running_loop().create_task(go())
-
     async def read(self, table: str, after: int = 0, until: int = LAST) -> list[Row]:
         """The entries of a table with a number above `after`, in order, and none above `until`."""
         return await self.run(self._storage.read, table, after, until)
