@@ -22,6 +22,7 @@ from tablee.server.database.storage import Beat, Row, StorageError
 from tablee.server.limits import TooMuch
 from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
 from tablee.server.monitoring.logs import LOG
+from tablee.server.tables.descriptions import Descriptions
 from tablee.server.tables.follower import Follower
 from tablee.server.tables.guest import Guest, error
 from tablee.server.tables.hints import hinted
@@ -80,6 +81,7 @@ class Room(Follower):
         self._steps: deque[Step] = deque(steps, PAGE)  # for those who come back; older ones are read from the log
         self._milestones = milestones or Milestones()
         self._listing = table.listing()
+        self._descriptions = Descriptions()
         self._seats = table.seats_by_key()  # as guests were told last
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
@@ -204,7 +206,9 @@ class Room(Follower):
             self._seats = table.seats_by_key()
             shared["table"] = raw(table.seen())
         if step.game_changed:
-            shared["public"] = raw(table.public())
+            assert table.match is not None
+            shared["public"] = self._descriptions.public(table.match)
+        seen: dict[int | None, dict[str, Any]] = {}
         parts: dict[int | None, dict[str, Any]] = {}
         written: dict[Any, str] = {}
         for guest in self.guests:
@@ -220,9 +224,13 @@ class Room(Follower):
             message = written.get(kind)
             if message is None:
                 if viewer not in parts:
-                    parts[viewer] = {"type": "step", **step.seen_by(viewer), **shared}
+                    eyes = step.eyes(viewer)
+                    if eyes not in seen:
+                        seen[eyes] = step.seen_by(eyes)
+                    parts[viewer] = {"type": "step", **seen[eyes], **shared}
                     if step.game_changed:
-                        parts[viewer]["own"] = raw(table.own(viewer))
+                        assert table.match is not None
+                        parts[viewer]["own"] = self._descriptions.own(table.match, table.player(viewer))
                 said = parts[viewer].copy()
                 if you:
                     said["you"] = you
