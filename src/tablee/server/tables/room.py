@@ -99,13 +99,7 @@ class Room(Follower):
 
     # --- changes -------------------------------------------------------------------------------------
 
-    async def submit(
-        self,
-        command: ByGuests | ByServer,
-        key: str | None = None,
-        at: int | None = None,
-        network: str | None = None,
-    ) -> int:
+    async def submit(self, command: ByGuests | ByServer, key: str | None = None, at: int | None = None) -> int:
         """Carry out a command, or raise why not; the number of its step."""
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
@@ -117,7 +111,7 @@ class Room(Follower):
             else:
                 done.set_result(outcome)
 
-        self.ask(command, on_done, key, at, network)
+        self.ask(command, on_done, key, at)
         return await done
 
     def ask(
@@ -126,13 +120,17 @@ class Room(Follower):
         on_done: Callable[[Outcome], None],
         key: str | None = None,
         at: int | None = None,
-        network: str | None = None,
+        guest: Guest | None = None,
     ) -> None:
-        """The same without waiting: `on_done` is called with the number of the step, or with why there is none."""
-        # The network of those who come in is noted, by a hash: nobody else's, and never an address.
-        coming = isinstance(command, Join | Return)
-        where = where_of(self.table.secret, network) if coming and network is not None else None
-        self.turn.ask(Submission(self, command, on_done, key, at, where).begin)
+        """The same without waiting: `on_done` is called with the number of the step, or with why there is none.
+
+        `guest` is the connection of whoever asks, if it is one.
+        """
+        where = None
+        if guest is not None and guest.network is not None and isinstance(command, Join | Return):
+            # The network of those who come in is noted, by a hash: nobody else's, and never an address.
+            where = where_of(self.table.secret, guest.network)
+        self.turn.ask(Submission(self, command, on_done, key, at, where, guest).begin)
 
     # Only a submission calls these, when it has the turn.
 
