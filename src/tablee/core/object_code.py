@@ -23,12 +23,14 @@ from tablee.core.machine_code import PYTHON
 
 _numba: Any = numba
 _tools: Any = cgutils
+_populate: Any = populate_array
 _lock: Any = global_compiler_lock
-_POINTER, _WORD, _NOTHING = ir.IntType(8).as_pointer(), ir.IntType(64), ir.VoidType()
+_POINTER, _INT, _WORD, _NOTHING = ir.IntType(8).as_pointer(), ir.IntType(32), ir.IntType(64), ir.VoidType()
 _NULL = _POINTER(None)
 _FASTCALL = ir.FunctionType(_POINTER, [_POINTER, _POINTER, _WORD])
-# Where Python keeps the type of an object, and NumPy the memory and the size of an array (`PyArrayObject`).
-_TYPE, _DATA, _DIMENSIONS = object.__basicsize__ - 8, object.__basicsize__, object.__basicsize__ + 16
+# Where Python keeps the type of an object, and NumPy what an array is (`PyObject` and `PyArrayObject`).
+_TYPE = object.__basicsize__ - 8
+_DATA, _AXES, _LENGTHS, _STRIDES = range(object.__basicsize__, object.__basicsize__ + 32, 8)
 
 # LLVM calls these three for whatever is large, and our code has no library to call. It may read and write as it goes.
 _COPYING = """
@@ -113,14 +115,14 @@ class _Python:
     def array(self, place: int, context: Any, kind: Any) -> Any:
         """An array of one dimension, as Numba wants it."""
         given, builder = self._argument(place), self.builder
-        other = builder.icmp_unsigned("!=", self._load(given, _TYPE, _POINTER), self._python("ndarray"))
-        with builder.if_then(other, likely=False):
-            self.fail("TypeError", "an array was expected")
-        array = context.make_array(kind)(context, builder)
         size = _WORD(context.get_abi_sizeof(context.get_data_type(kind.dtype)))
-        length = self._load(self._load(given, _DIMENSIONS, _POINTER), 0, _WORD)
+        self._expect(self._load(given, _TYPE, _POINTER), self._python("ndarray"))
+        self._expect(self._load(given, _AXES, _INT), _INT(1))
+        self._expect(self._load(self._load(given, _STRIDES, _POINTER), 0, _WORD), size)
+        array = context.make_array(kind)(context, builder)
         data = self._load(given, _DATA, array.data.type)
-        populate_array(array, data=data, shape=[length], strides=[size], itemsize=size, meminfo=None)
+        length = self._load(self._load(given, _LENGTHS, _POINTER), 0, _WORD)
+        _populate(array, data=data, shape=[length], strides=[size], itemsize=size, meminfo=None)
         return array._getvalue()
 
     def number(self, place: int) -> Any:
@@ -140,6 +142,10 @@ class _Python:
         raise_it = self._function("PyErr_SetString", _NOTHING, _POINTER, _POINTER)
         self.builder.call(raise_it, [self._python(error), self.builder.bitcast(words, _POINTER)])
         self.builder.ret(_NULL)
+
+    def _expect(self, found: Any, expected: Any) -> None:
+        with self.builder.if_then(self.builder.icmp_unsigned("!=", found, expected), likely=False):
+            self.fail("TypeError", "an array of another kind is needed")
 
     def _argument(self, place: int) -> Any:
         return self._load(self._arguments, place * _WORD.width // 8, _POINTER)
@@ -169,4 +175,4 @@ def _emitted(whole: Any, names: set[str], codegen: Any) -> bytes:
     whole.triple, whole.data_layout = triple, str(machine.target_data)
     builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=int(_numba.config.OPT)))
     builder.getModulePassManager().run(whole, builder)
-    return machine.emit_object(whole)
+    return bytes(machine.emit_object(whole))
