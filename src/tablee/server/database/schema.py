@@ -14,8 +14,8 @@ from tablee.server.words import ServerError
 # Where the databases differ. Without a rowid a table's entries lie side by side, and are read in one go. Collation "C":
 # an id is no word, and its index survives an upgrade of the system's locales.
 _DIALECTS = {
-    "sqlite": {"id": "TEXT", "clustered": " WITHOUT ROWID"},
-    "postgresql": {"id": 'TEXT COLLATE "C"', "clustered": ""},
+    "sqlite": {"id": "TEXT", "bytes": "BLOB", "clustered": " WITHOUT ROWID"},
+    "postgresql": {"id": 'TEXT COLLATE "C"', "bytes": "BYTEA", "clustered": ""},
 }
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -33,6 +33,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE announcements (text TEXT NOT NULL, at BIGINT NOT NULL, until BIGINT NOT NULL)",
         "ALTER TABLE listings ADD COLUMN here INTEGER NOT NULL DEFAULT 0",
     ),
+    # The latest snapshot of a long log.
+    ("CREATE TABLE snapshots (table_id {id} PRIMARY KEY, seq BIGINT NOT NULL, body {bytes} NOT NULL)",),
 )
 
 

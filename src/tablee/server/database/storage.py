@@ -148,6 +148,17 @@ class Storage:
         with self._reading() as connection:
             return [Row(*row) for row in connection.execute(_READ, numbers)]
 
+    def keep_snapshot(self, table: str, seq: int, body: bytes) -> None:
+        """In place of an older one, unless the log is gone meanwhile."""
+        with self._writing() as connection:
+            connection.execute(_KEEP_SNAPSHOT, {"table": table, "seq": seq, "body": body})
+
+    def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The number of the last entry that it knows of, and the snapshot."""
+        with self._reading() as connection:
+            found = connection.execute(_SNAPSHOT, {"table": table}).first()
+            return None if found is None else (found.seq, found.body)
+
     def kept(self) -> list[Kept]:
         """Every log there is, the last touched first."""
         with self._reading() as connection:
@@ -167,6 +178,7 @@ class Storage:
         with self._writing() as connection:
             self._database.keep_writers_out(connection)
             connection.execute(_DELETE, {"table": table})
+            connection.execute(_DELETE_SNAPSHOT, {"table": table})
             connection.execute(_UNLIST, {"table": table})
 
     def listings(self, limit: int = 100, empty_since: int = 0) -> list[tuple[str, str, int]]:
@@ -243,6 +255,7 @@ class Storage:
                 for each in old[start : start + _TABLES_PER_PURGE]:
                     # Somebody may have sat down again since we looked.
                     if connection.execute(_PURGE, {"table": each.id, "touched": each.touched}).rowcount:
+                        connection.execute(_DELETE_SNAPSHOT, {"table": each.id})
                         connection.execute(_UNLIST, {"table": each.id})
                         purged += 1
         return purged
@@ -294,6 +307,13 @@ _KEPT = (
     " GROUP BY table_id ORDER BY max(at) DESC, table_id DESC"
 )
 _DELETE = text("DELETE FROM log WHERE table_id = :table")
+_DELETE_SNAPSHOT = text("DELETE FROM snapshots WHERE table_id = :table")
+_KEEP_SNAPSHOT = text(
+    "INSERT INTO snapshots (table_id, seq, body) SELECT table_id, seq, :body"
+    " FROM log WHERE table_id = :table AND seq = :seq"
+    " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body WHERE snapshots.seq < excluded.seq"
+)
+_SNAPSHOT = text("SELECT seq, body FROM snapshots WHERE table_id = :table")
 _LIST = text(
     "INSERT INTO listings (table_id, listing, at, here) VALUES (:table, :listing, :at, :here)"
     " ON CONFLICT (table_id) DO UPDATE SET listing = excluded.listing, at = excluded.at, here = excluded.here"
