@@ -25,7 +25,8 @@ def open_log(storage: Storage, id: str) -> tuple[Table | None, Sequence[Row]]:
         try:
             return believe(body, rows[0] if rows else None), rows[1:]
         except Unsound as why:
-            LOG.warning("snapshot ignored", extra={"table": nickname(id), "entry": seq, "why": str(why)})
+            LOG.warning("snapshot dropped", extra={"table": nickname(id), "entry": seq, "why": str(why)})
+            storage.drop_snapshot(id)
     return None, storage.read(id)
 
 

@@ -159,6 +159,11 @@ class Storage:
             found = connection.execute(_SNAPSHOT, {"table": table}).first()
             return None if found is None else (found.seq, found.body)
 
+    def drop_snapshot(self, table: str) -> None:
+        """The log itself stays as it is."""
+        with self._writing() as connection:
+            connection.execute(_DELETE_SNAPSHOT, {"table": table})
+
     def kept(self) -> list[Kept]:
         """Every log there is, the last touched first."""
         with self._reading() as connection:
