@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import text
 
 from tablee.server.database.inventory import Finding, read_logs
 from tablee.server.database.storage import Row, Storage
@@ -185,9 +184,9 @@ MISFITS: dict[str, Callable[[bytes, Table], bytes]] = {
 
 
 def rewrite(storage: Storage, id: str, body: bytes, seq: int) -> None:
-    with storage._writing() as connection:
+    with storage._writing() as execute:
         changed = {"table": id, "body": body, "seq": seq}
-        connection.execute(text("UPDATE snapshots SET body = :body, seq = :seq WHERE table_id = :table"), changed)
+        execute("UPDATE snapshots SET body = :body, seq = :seq WHERE table_id = :table", changed)
 
 
 @pytest.mark.parametrize("why", [*MISFITS, "entry"])

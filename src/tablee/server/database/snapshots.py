@@ -17,17 +17,20 @@ def keep(storage: Storage, table: Table) -> None:
 
 
 def open_log(storage: Storage, id: str) -> tuple[Table | None, Sequence[Row]]:
-    """A table as its snapshot shows it, and the entries after it; without a sound snapshot, none and all entries."""
+    """A table as its snapshot shows it, and the entries after it; without a sound snapshot, none and all entries.
+
+    From now on we are told of the others.
+    """
     found = storage.snapshot(id)
     if found is not None:
         seq, body = found
-        rows = storage.read(id, seq - 1)
+        rows = storage.follow_and_read(id, seq - 1)
         try:
             return believe(body, rows[0] if rows else None), rows[1:]
         except Unsound as why:
             LOG.warning("snapshot dropped", extra={"table": nickname(id), "entry": seq, "why": str(why)})
             storage.drop_snapshot(id)
-    return None, storage.read(id)
+    return None, storage.follow_and_read(id)
 
 
 def believe(body: bytes, row: Row | None) -> Table:

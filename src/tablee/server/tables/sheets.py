@@ -162,7 +162,7 @@ class Sheets(Followers[LiveSheet]):
     async def _read(self, id: str) -> LiveSheet:
         if not id.startswith(PREFIX) or not id.isascii() or not id.isprintable():
             raise NotFound("no-sheet")
-        rows = await self.hall.journal.read(id)
+        rows = await self.hall.journal.run(self.hall.storage.follow_and_read, id)
         if not rows:
             raise NotFound("no-sheet")
         async with self._one_read:
