@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import os
 import sys
 import time
 
@@ -20,8 +21,9 @@ from load.modes import FlatOut, Mode, Pace
 from load.on_boardgameio import Boardgameio
 from load.on_tablee import Tablee
 from load.result import Result
+from load.sampler import BEGIN, END
 from load.table import SEATS, Driver, Table
-from load.vitals import Lag, allow_connections, busy_seconds, cpu_seconds, peak_megabytes
+from load.vitals import Lag, allow_connections, alone_seconds, busy_seconds, cpu_seconds, peak_megabytes
 
 AT_ONCE = 40  # tables opened at the same time
 DRIVERS: dict[str, type[Tablee] | type[Boardgameio]] = {"tablee": Tablee, "boardgameio": Boardgameio}
@@ -46,7 +48,9 @@ async def open_tables(driver: Driver, count: int) -> list[Table]:
     return tables
 
 
-async def measure(name: str, mode: Mode, warm_up: float, seconds: float, server: int, database: int | None) -> Result:
+async def measure(
+    name: str, mode: Mode, warm_up: float, seconds: float, server: int, database: int | None, profiled: bool
+) -> Result:
     tables = mode.tables
     processes = [server] if database is None else [server, database]
     lag = Lag()
@@ -54,16 +58,24 @@ async def measure(name: str, mode: Mode, warm_up: float, seconds: float, server:
 
     def usage() -> list[float]:
         received = sum(seat.received for table in tables for seat in table.seats)
-        return [cpu_seconds(processes), time.process_time(), busy_seconds(), float(received)]
+        return [
+            cpu_seconds(processes), *alone_seconds(server), time.process_time(), busy_seconds(), float(received),
+        ]  # fmt: skip
 
     def begin() -> None:
+        signalled(BEGIN)
         began.extend(usage())
         lag.late.clear()
+
+    def signalled(number: int) -> None:
+        if profiled:
+            os.kill(server, number)
 
     watch = asyncio.create_task(lag.watch())
     asyncio.get_running_loop().call_later(warm_up, begin)
     start, end = await mode.run(warm_up, seconds)
-    served, own, busy, received = (after - before for after, before in zip(usage(), began, strict=True))
+    served, alone, kernel, own, busy, received = (after - before for after, before in zip(usage(), began, strict=True))
+    signalled(END)
     watch.cancel()
     unanswered = await mode.settle()
 
@@ -85,6 +97,8 @@ async def measure(name: str, mode: Mode, warm_up: float, seconds: float, server:
         unanswered=unanswered,
         bytes_per_move=received / max(1, len(took)),
         server_cpu=served / seconds,
+        alone_cpu=alone / seconds,
+        kernel_cpu=kernel / seconds,
         server_peak=peak_megabytes([server]),
         generator_cpu=own / seconds,
         others_cpu=max(0.0, busy - served - own) / seconds,
@@ -95,7 +109,7 @@ async def measure(name: str, mode: Mode, warm_up: float, seconds: float, server:
 
 
 async def run(options: argparse.Namespace) -> None:
-    driver: Driver = DRIVERS[options.kind](options.url)
+    driver: Driver = DRIVERS[options.kind](options.url, options.game)
     started = time.perf_counter()
     tables = await open_tables(driver, options.tables)
     took = time.perf_counter() - started
@@ -109,7 +123,9 @@ async def run(options: argparse.Namespace) -> None:
     if options.flat_out:
         modes["flat out"] = FlatOut(driver, tables)
     for name, mode in modes.items():
-        result = await measure(name, mode, options.warm_up, options.seconds, options.server, options.database)
+        result = await measure(
+            name, mode, options.warm_up, options.seconds, options.server, options.database, options.profiled
+        )
         print(msgspec.json.encode(result).decode(), flush=True)
     for table in tables:
         for seat in table.seats:
@@ -120,6 +136,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kind", choices=DRIVERS, required=True)
     parser.add_argument("--url", required=True)
+    parser.add_argument("--game", default="fiasko")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0, help="that count, in each mode")
     parser.add_argument("--warm-up", type=float, default=5.0, help="seconds before, in each mode")
@@ -127,6 +144,7 @@ def main() -> None:
     parser.add_argument("--flat-out", action="store_true", help="as fast as it goes")
     parser.add_argument("--server", type=int, required=True, help="its process id, to watch it and its children")
     parser.add_argument("--database", type=int, help="process id of its database")
+    parser.add_argument("--profiled", action="store_true", help="the server was started by sampler.py")
     options = parser.parse_args()
     allow_connections(SEATS * options.tables)
     uvloop.run(run(options))

@@ -21,6 +21,8 @@ class Result(msgspec.Struct):
     unanswered: int  # moves that somebody has not received ten seconds after the end
     bytes_per_move: float  # received by all four together
     server_cpu: float  # share of one core, its database included
+    alone_cpu: float  # of it, the server's first process
+    kernel_cpu: float  # of that, in the kernel
     server_peak: float  # megabytes, without its database, whose processes share memory
     generator_cpu: float  # share of one core
     others_cpu: float  # what else ran on this machine, in cores

@@ -17,14 +17,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import msgspec
 from sections import replace_section
 from tests.postgres import start_postgres, stop_postgres
 
-import tablee
 from load import report
+from load.generate import generate
 from load.result import Result, median
-from load.servers import PEER, Contender, Running, boardgameio, on_postgres, on_sqlite, peer_is_missing, serving
+from load.servers import PEER, Contender, boardgameio, compile_rules, on_postgres, on_sqlite, peer_is_missing, serving
 from load.table import SEATS
 from load.vitals import allow_connections
 
@@ -34,9 +33,8 @@ SQLITE, POSTGRES = "Tablée, SQLite", "Tablée, PostgreSQL"
 
 @contextmanager
 def contenders(only: str) -> Iterator[list[Contender]]:
-    for game in tablee.game_ids():
-        tablee.get(game).engine.compile()  # into the cache on disk, from which a server loads it
     found = [on_sqlite(SQLITE)]
+    compile_rules(found[0])
     missing = peer_is_missing()
     if missing:
         print(f"without boardgame.io: {missing}", flush=True)
@@ -50,14 +48,10 @@ def contenders(only: str) -> Iterator[list[Contender]]:
         stop_postgres(postgres)
 
 
-def generate(kind: str, server: Running, tables: int, flat_out: bool, options: argparse.Namespace) -> Iterator[Result]:
-    command = [sys.executable, "-m", "load.generator", "--kind", kind, "--url", server.url]
-    command += ["--tables", str(tables), "--seconds", str(options.seconds), "--warm-up", str(options.warm_up)]
-    command += ["--pace", str(options.pace), *(["--flat-out"] if flat_out else [])]
-    command += ["--server", str(server.process), *(["--database", str(server.database)] if server.database else [])]
-    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=Path(__file__).parent.parent).stdout
-    for line in said.splitlines():
-        yield msgspec.json.decode(line, type=Result)
+def asked_for(tables: int, options: argparse.Namespace) -> list[str]:
+    """The generator's options; flat out only at the first number of tables."""
+    windows = ["--seconds", str(options.seconds), "--warm-up", str(options.warm_up), "--pace", str(options.pace)]
+    return ["--tables", str(tables), *windows, *(["--flat-out"] if tables == options.tables[0] else [])]
 
 
 def measure(taking_part: list[Contender], options: argparse.Namespace) -> report.Measured:
@@ -66,8 +60,7 @@ def measure(taking_part: list[Contender], options: argparse.Namespace) -> report
         for tables in options.tables:
             for contender in taking_part:
                 with serving(contender) as server:
-                    flat_out = tables == options.tables[0]
-                    for result in generate(contender.kind, server, tables, flat_out, options):
+                    for result in generate(contender.kind, server, *asked_for(tables, options)):
                         found.setdefault((contender.name, result.mode, tables), []).append(result)
                         print(
                             f"round {number + 1}/{options.rounds}  {contender.name}, {tables} tables, {result.mode}: "

@@ -12,7 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tests.postgres import Postgres
@@ -21,7 +21,9 @@ from load.vitals import cpu_seconds
 
 HERE = Path(__file__).parent
 PEER = HERE / "boardgameio"
-SCRATCH = HERE.parent.parent / "build"  # on the disk of the repository: a temporary folder may be memory
+REPOSITORY = HERE.parent.parent
+SCRATCH = REPOSITORY / "build"  # on the disk of the repository: a temporary folder may be memory
+TABLEE = (sys.executable, "-m", "tablee")
 PATIENCE = 120.0  # seconds for a server to start, and to load or compile its rules
 IDLE = 0.05  # processor seconds in a second: it has started
 
@@ -32,6 +34,22 @@ class Contender:
     kind: str  # of the generator's driver
     command: Callable[[int, Path], list[str]]  # port, empty folder -> how it is started
     database: int | None = None  # process that works for it
+    checkout: Path = REPOSITORY  # whose Tablée it is
+
+    @property
+    def environment(self) -> dict[str, str]:
+        path = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+        others = [folder for folder in path if Path(folder).resolve() != REPOSITORY / "src"]
+        return os.environ | {"NODE_ENV": "production", "PYTHONPATH": os.pathsep.join((f"{self.checkout}/src", *others))}
+
+    def of(self, checkout: Path) -> Contender:
+        """The same by another checkout."""
+        return replace(self, checkout=checkout)
+
+    def sampled(self, file: Path) -> Contender:
+        """The same, watched by sampler.py, which writes the file."""
+        program = [sys.executable, str(HERE / "sampler.py"), str(file)]
+        return replace(self, command=lambda port, folder: [*program, *self.command(port, folder)[len(TABLEE) :]])
 
 
 def on_sqlite(name: str) -> Contender:
@@ -51,10 +69,16 @@ def on_postgres(name: str, postgres: Postgres) -> Contender:
 def _serve(port: int, database: str) -> list[str]:
     """`tablee serve`, with its guards against strangers lifted: all players come from one address."""
     return [
-        sys.executable, "-m", "tablee", "serve", "--no-browser", "--host", "127.0.0.1", "--port", str(port),
+        *TABLEE, "serve", "--no-browser", "--host", "127.0.0.1", "--port", str(port),
         "--database", database, "--rate", "100000", "--connections-per-address", "100000",
         "--tables-per-hour", "1000000", "--log-level", "warning",
     ]  # fmt: skip
+
+
+def compile_rules(contender: Contender) -> None:
+    """Into the cache on disk, from which a server loads them."""
+    command = "import tablee; [tablee.get(game).engine.compile() for game in tablee.game_ids()]"
+    subprocess.run([sys.executable, "-c", command], env=contender.environment, check=True)
 
 
 def boardgameio(name: str, store: str) -> Contender:
@@ -94,7 +118,7 @@ def serving(contender: Contender) -> Iterator[Running]:
             contender.command(port, store),
             stdout=said,
             stderr=subprocess.STDOUT,
-            env=os.environ | {"NODE_ENV": "production"},
+            env=contender.environment,
         )
         try:
             wait_for(port, process)

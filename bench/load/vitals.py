@@ -33,6 +33,13 @@ def cpu_seconds(roots: Iterable[int]) -> float:
     return sum(sum(map(int, fields[11:15])) for pid in family(roots) if (fields := _stat(pid))) / TICK
 
 
+def alone_seconds(process: int) -> tuple[float, float]:
+    """Used so far by one process: in all, and of that in the kernel."""
+    fields = _stat(process) or ["0"] * 13
+    user, system = (int(field) / TICK for field in fields[11:13])
+    return user + system, system
+
+
 def busy_seconds() -> float:
     """Processor time used so far by everybody on this machine, and by its neighbours at its expense."""
     try:
