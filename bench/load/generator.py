@@ -112,8 +112,12 @@ async def run(options: argparse.Namespace) -> None:
     driver: Driver = DRIVERS[options.kind](options.url, options.game)
     started = time.perf_counter()
     tables = await open_tables(driver, options.tables)
+    idle = await open_tables(driver, options.idle)
+    for table in idle:
+        table.leave_one()
     took = time.perf_counter() - started
-    print(f"{len(tables)} tables, {SEATS * len(tables)} connections in {took:.1f} s", file=sys.stderr, flush=True)
+    connections = SEATS * len(tables) + len(idle)
+    print(f"{len(tables) + len(idle)} tables, {connections} connections in {took:.1f} s", file=sys.stderr, flush=True)
     # Thousands of connections that stay are nothing to look through again and again.
     gc.collect()
     gc.freeze()
@@ -127,9 +131,8 @@ async def run(options: argparse.Namespace) -> None:
             name, mode, options.warm_up, options.seconds, options.server, options.database, options.profiled
         )
         print(msgspec.json.encode(result).decode(), flush=True)
-    for table in tables:
-        for seat in table.seats:
-            seat.close()
+    for table in tables + idle:
+        table.close()
 
 
 def main() -> None:
@@ -138,6 +141,7 @@ def main() -> None:
     parser.add_argument("--url", required=True)
     parser.add_argument("--game", default="fiasko")
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--idle", type=int, default=0, help="tables that stand in a game, with one player connected")
     parser.add_argument("--seconds", type=float, default=20.0, help="that count, in each mode")
     parser.add_argument("--warm-up", type=float, default=5.0, help="seconds before, in each mode")
     parser.add_argument("--pace", type=float, help="a move at each table every so many seconds")
@@ -146,7 +150,7 @@ def main() -> None:
     parser.add_argument("--database", type=int, help="process id of its database")
     parser.add_argument("--profiled", action="store_true", help="the server was started by sampler.py")
     options = parser.parse_args()
-    allow_connections(SEATS * options.tables)
+    allow_connections(SEATS * (options.tables + AT_ONCE) + options.idle)
     uvloop.run(run(options))
 
 

@@ -33,7 +33,8 @@ WRITER, THREADS = "the writer's thread", "other threads"
 ELSEWHERE = "other processes: the bots', the database's"
 MISSING, TOTAL = "not accounted for", "total"
 COLLECTING, KERNEL = "of the total: collecting garbage", "of the total: in the kernel"
-ROWS = (*dict.fromkeys(PARTS.values()), LOOP, REST, WRITER, THREADS, ELSEWHERE, MISSING, TOTAL, KERNEL, COLLECTING)
+PARTS_SHOWN = (*(part for part in dict.fromkeys(PARTS.values()) if part != LOOP), LOOP, REST)
+ROWS = (*PARTS_SHOWN, WRITER, THREADS, ELSEWHERE, MISSING, TOTAL, KERNEL, COLLECTING)
 MOST_STACKS = 40  # kept of each measurement, for whoever looks for what a part is made of
 
 Profile = dict[str, float]  # row -> µs a move

@@ -15,7 +15,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from sections import replace_section
 from tests.postgres import start_postgres, stop_postgres

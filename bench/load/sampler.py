@@ -7,8 +7,9 @@ that the thread has used since the one before. So the answers add up to its whol
 From SIGUSR1 to SIGUSR2 it counts; then it writes FILE.
 
 Python looks at signals where a function begins, where a loop goes back and after a call of compiled code. What is
-found at the first instruction of a function was spent before it, so it counts for whoever called: if nobody did, for the
-event loop, which is compiled code. This file imports nothing of ours: it is run in the checkout that is measured.
+found at the first instruction of a function was spent before it, so it counts for whoever called: if nobody did, for
+the event loop, which is compiled code. What goes on after an await has no such moment at once: a coroutine gets a
+little of the loop's time. This file imports nothing of ours: it is run in the checkout that is measured.
 """
 
 from __future__ import annotations
@@ -48,7 +49,9 @@ def name_of(code: CodeType) -> str:
 def beginnings(code: CodeType) -> frozenset[int]:
     """Where in a function nothing of it has been done yet."""
     instructions = code.co_code
-    return frozenset(at for at in range(0, len(instructions), 2) if instructions[at] == RESUME and not instructions[at + 1])
+    return frozenset(
+        at for at in range(0, len(instructions), 2) if instructions[at] == RESUME and not instructions[at + 1]
+    )
 
 
 class Sampler:

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -105,20 +105,23 @@ class Running:
 
 
 @contextmanager
-def serving(contender: Contender) -> Iterator[Running]:
+def scratch() -> Iterator[Path]:
+    """An empty folder on the disk of the repository."""
     SCRATCH.mkdir(exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory(dir=SCRATCH, prefix="load-", ignore_cleanup_errors=True) as folder,
-        tempfile.TemporaryFile() as said,
-    ):
-        store = Path(folder) / "store"
-        store.mkdir()
+    with tempfile.TemporaryDirectory(dir=SCRATCH, prefix="load-", ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
+
+
+@contextmanager
+def serving(contender: Contender, store: Path | None = None) -> Iterator[Running]:
+    """A server, on an empty store unless there is one already."""
+    with ExitStack() as stack:
+        if store is None:
+            store = stack.enter_context(scratch())
+        said = stack.enter_context(tempfile.TemporaryFile())
         port = free_port()
         process = subprocess.Popen(
-            contender.command(port, store),
-            stdout=said,
-            stderr=subprocess.STDOUT,
-            env=contender.environment,
+            contender.command(port, store), stdout=said, stderr=subprocess.STDOUT, env=contender.environment
         )
         try:
             wait_for(port, process)

@@ -55,7 +55,7 @@ class Listener(Protocol):
 
 
 class Table:
-    """Moves are counted from the deal. Where several choose at once, they are told apart by the order they were sent in."""
+    """Moves are counted from the deal; where several choose at once, in the order in which they were sent."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -127,6 +127,16 @@ class Table:
         self._able[seat] = moves
         if self.listener is not None:
             self.listener.on_turn(self)
+
+    def leave_one(self) -> None:
+        """All but one hang up, and nobody moves any more."""
+        self.pause()
+        for seat in self.seats[1:]:
+            seat.close()
+
+    def close(self) -> None:
+        for seat in self.seats:
+            seat.close()
 
     def fail(self, why: str) -> None:
         """This table plays no more; the run goes on and says so."""
