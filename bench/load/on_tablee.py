@@ -39,6 +39,7 @@ class TableeSeat(Seat):
         self._made = 0  # moves since then
         self._asked = b""  # the move on its way
         self._moves_then: Sequence[str] = ()  # to be chosen from when it has been answered
+        self._answer = b""  # that came last
 
     async def hello(self, table: str, token: str | None) -> None:
         hello = {"do": "hello", "v": 2, "table": table, "lang": "en"}
@@ -49,6 +50,11 @@ class TableeSeat(Seat):
         """Send a command and wait until it has been applied."""
         answer = self._answers[self._send(do, **fields)] = asyncio.get_running_loop().create_future()
         await answer
+
+    @property
+    def entries(self) -> int:
+        """How long the table's log was when this seat's last command was applied."""
+        return int(msgspec.json.decode(self._answer)["seq"]) if self._answer else 0
 
     def play(self, move: str) -> None:
         self._asked = self._send("play", move=move)
@@ -83,7 +89,7 @@ class TableeSeat(Seat):
 
     def _on_applied(self, data: bytes) -> None:
         start = data.index(ID) + len(ID)
-        name = data[start : data.index(b'"', start)]
+        name, self._answer = data[start : data.index(b'"', start)], data
         if name == self._asked:
             self._asked = b""
             if self._moves_then:
@@ -97,10 +103,12 @@ class Tablee:
     def __init__(self, url: str, game: str) -> None:
         self._url, self._game = url, game
         self._socket_url = url.replace("http", "ws", 1) + "/ws"
+        self.ids: dict[int, str] = {}  # of our tables, by their number here
 
     async def open_table(self, table: Table) -> None:
         async with Http(self._url) as http:
             laid = await http.post("/api/tables", {"game": self._game, "seats": SEATS, "lang": "en"})
+        self.ids[table.number] = laid["table"]
         for number in range(SEATS):
             seat = TableeSeat(self._socket_url, table, number)
             table.seats.append(seat)
@@ -108,6 +116,10 @@ class Tablee:
             await seat.hello(laid["table"], laid["token"] if number == 0 else None)
             await seat.command("join", name=f"Player {number}", seat=number)
         await self._deal(table, "ready")
+
+    def entries(self, table: Table) -> int:
+        """How long its log is, as far as its seats have heard."""
+        return max(seat.entries for seat in table.seats if isinstance(seat, TableeSeat))
 
     async def next_game(self, table: Table) -> None:
         await self._deal(table, "rematch")
