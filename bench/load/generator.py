@@ -34,13 +34,16 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-async def open_tables(driver: Driver, count: int) -> list[Table]:
+async def open_tables(driver: Driver, count: int, idle: bool = False) -> list[Table]:
+    """Tables in a game; idle ones are left at once by all but the player who is to act, and never does."""
     tables = [Table(number) for number in range(count)]
     waiting = iter(tables)
 
     async def open_some() -> None:
         for table in waiting:
             await driver.open_table(table)
+            if idle:
+                table.leave_one()
 
     async with asyncio.TaskGroup() as group:
         for _ in range(AT_ONCE):
@@ -112,9 +115,7 @@ async def run(options: argparse.Namespace) -> None:
     driver: Driver = DRIVERS[options.kind](options.url, options.game)
     started = time.perf_counter()
     tables = await open_tables(driver, options.tables)
-    idle = await open_tables(driver, options.idle)
-    for table in idle:
-        table.leave_one()
+    idle = await open_tables(driver, options.idle, idle=True)
     took = time.perf_counter() - started
     connections = SEATS * len(tables) + len(idle)
     print(f"{len(tables) + len(idle)} tables, {connections} connections in {took:.1f} s", file=sys.stderr, flush=True)

@@ -119,7 +119,7 @@ async def _until(reached: Callable[[], bool], table: Table) -> None:
 
 async def _open(url: str, table: str) -> float:
     """Milliseconds until a newcomer has been welcomed at a table that is not in memory."""
-    seat = TableeSeat(url.replace("http", "ws", 1) + "/ws", Table(0), 0)
+    seat = TableeSeat(Tablee(url, "").socket_url, Table(0), 0)
     await seat.connect()
     started = time.perf_counter()
     await seat.hello(table, None)

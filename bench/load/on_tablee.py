@@ -102,7 +102,7 @@ class TableeSeat(Seat):
 class Tablee:
     def __init__(self, url: str, game: str) -> None:
         self._url, self._game = url, game
-        self._socket_url = url.replace("http", "ws", 1) + "/ws"
+        self.socket_url = url.replace("http", "ws", 1) + "/ws"
         self.ids: dict[int, str] = {}  # of our tables, by their number here
 
     async def open_table(self, table: Table) -> None:
@@ -110,7 +110,7 @@ class Tablee:
             laid = await http.post("/api/tables", {"game": self._game, "seats": SEATS, "lang": "en"})
         self.ids[table.number] = laid["table"]
         for number in range(SEATS):
-            seat = TableeSeat(self._socket_url, table, number)
+            seat = TableeSeat(self.socket_url, table, number)
             table.seats.append(seat)
             await seat.connect()
             await seat.hello(laid["table"], laid["token"] if number == 0 else None)

@@ -52,8 +52,9 @@ class Contender:
         return replace(self, command=lambda port, folder: [*program, *self.command(port, folder)[len(TABLEE) :]])
 
 
-def on_sqlite(name: str) -> Contender:
-    return Contender(name, "tablee", lambda port, folder: _serve(port, f"sqlite:///{folder / 'tables.db'}"))
+def on_sqlite(name: str, *more: str) -> Contender:
+    """`more`: options of `tablee serve`."""
+    return Contender(name, "tablee", lambda port, folder: [*_serve(port, f"sqlite:///{folder / 'tables.db'}"), *more])
 
 
 def on_postgres(name: str, postgres: Postgres) -> Contender:

@@ -129,7 +129,7 @@ class Table:
             self.listener.on_turn(self)
 
     def leave_one(self) -> None:
-        """All but one hang up, and nobody moves any more."""
+        """All hang up but the player who moves first."""
         self.pause()
         for seat in self.seats[1:]:
             seat.close()

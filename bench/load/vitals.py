@@ -51,14 +51,21 @@ def busy_seconds() -> float:
 
 def peak_megabytes(roots: Iterable[int]) -> float:
     """The highest resident size of each process, added up."""
-    kilobytes = 0
-    for pid in family(roots):
-        try:
-            lines = (PROC / str(pid) / "status").read_text(encoding="utf-8").splitlines()
-        except OSError:
-            continue
-        kilobytes += sum(int(line.split()[1]) for line in lines if line.startswith("VmHWM"))
-    return kilobytes / 1024
+    return sum(_megabytes(pid, "VmHWM") for pid in family(roots))
+
+
+def resident_megabytes(process: int) -> list[float]:
+    """The resident size of a process, and of each of its descendants."""
+    return [_megabytes(pid, "VmRSS") for pid in family([process])]
+
+
+def _megabytes(pid: int, field: str) -> float:
+    """A size that the kernel tells of a process; nothing if it has ended."""
+    try:
+        lines = (PROC / str(pid) / "status").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return 0.0
+    return sum(int(line.split()[1]) for line in lines if line.startswith(f"{field}:")) / 1024
 
 
 def _stat(pid: int) -> list[str]:
