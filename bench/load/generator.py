@@ -20,18 +20,13 @@ import uvloop
 from load.modes import FlatOut, Mode, Pace
 from load.on_boardgameio import Boardgameio
 from load.on_tablee import Tablee
-from load.result import Result
+from load.result import Result, percentile
 from load.sampler import BEGIN, END
 from load.table import SEATS, Driver, Table
 from load.vitals import Lag, allow_connections, alone_seconds, busy_seconds, cpu_seconds, peak_megabytes
 
 AT_ONCE = 40  # tables opened at the same time
 DRIVERS: dict[str, type[Tablee] | type[Boardgameio]] = {"tablee": Tablee, "boardgameio": Boardgameio}
-
-
-def percentile(values: list[float], share: float) -> float:
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
 async def open_tables(driver: Driver, count: int, idle: bool = False) -> list[Table]:

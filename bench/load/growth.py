@@ -24,10 +24,10 @@ import uvloop
 from sections import replace_section
 
 from load.generate import generate
-from load.generator import open_tables, percentile
+from load.generator import open_tables
 from load.modes import FlatOut
 from load.on_tablee import Tablee, TableeSeat
-from load.result import Result
+from load.result import Result, percentile
 from load.servers import Contender, compile_rules, on_sqlite, scratch, serving
 from load.table import SEATS, Table
 from load.vitals import allow_connections, cpu_seconds

@@ -31,7 +31,7 @@ MOVES = 20  # made at a table, on average, before its size is read
 SETTLING = 3.0  # seconds
 
 Sizes = dict[str, float]
-START, OTHERS = "server before any guest, MB", "its bots' processes, MB"
+START, OTHERS = "before any guest: the server, MB", "before any guest: its bots' processes, MB"
 CONNECTION, TABLE = "a silent connection, kB", "a table of four with its connections, kB"
 LARGEST = "with the larger number of tables, all processes, MB"
 

@@ -83,8 +83,11 @@ def compile_rules(contender: Contender) -> None:
 
 
 def boardgameio(name: str, store: str) -> Contender:
+    # What is called `node` may be a program that starts another one, and does not end it.
+    node = subprocess.run(["node", "-p", "process.execPath"], check=True, capture_output=True, text=True).stdout.strip()
+
     def command(port: int, folder: Path) -> list[str]:
-        return ["node", str(PEER / "server.cjs"), "--port", str(port), "--store", store, "--folder", str(folder)]
+        return [node, str(PEER / "server.cjs"), "--port", str(port), "--store", store, "--folder", str(folder)]
 
     return Contender(name, "boardgameio", command)
 

@@ -6,6 +6,7 @@ import asyncio
 import os
 import resource
 import sys
+import tempfile
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -66,6 +67,18 @@ def _megabytes(pid: int, field: str) -> float:
     except OSError:
         return 0.0
     return sum(int(line.split()[1]) for line in lines if line.startswith(f"{field}:")) / 1024
+
+
+def flush_milliseconds(folder: Path, count: int = 200) -> list[float]:
+    """How long the disk takes to keep a small write: what a server must wait for that stores before it tells."""
+    took = []
+    with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
+        for _ in range(count):
+            file.write(bytes(4096))
+            started = time.perf_counter()
+            os.fdatasync(file.fileno())
+            took.append(1000 * (time.perf_counter() - started))
+    return took
 
 
 def _stat(pid: int) -> list[str]:
