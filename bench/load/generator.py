@@ -26,6 +26,7 @@ from load.table import SEATS, Driver, Table
 from load.vitals import Lag, allow_connections, alone_seconds, busy_seconds, cpu_seconds, peak_megabytes
 
 AT_ONCE = 40  # tables opened at the same time
+SETTLING = 40.0  # seconds until a server has done what is to be done at tables that most players have left
 DRIVERS: dict[str, type[Tablee] | type[Boardgameio]] = {"tablee": Tablee, "boardgameio": Boardgameio}
 
 
@@ -111,6 +112,8 @@ async def run(options: argparse.Namespace) -> None:
     started = time.perf_counter()
     tables = await open_tables(driver, options.tables)
     idle = await open_tables(driver, options.idle, idle=True)
+    if idle:
+        await asyncio.sleep(SETTLING)
     took = time.perf_counter() - started
     connections = SEATS * len(tables) + len(idle)
     print(f"{len(tables) + len(idle)} tables, {connections} connections in {took:.1f} s", file=sys.stderr, flush=True)

@@ -72,8 +72,9 @@ async def _watched(url: str, server: int, numbers: list[int]) -> list[tuple[int,
             watching += some
         await asyncio.sleep(SETTLING)
         found.append((number, sum(resident_megabytes(server))))
-    for each in (*watching, *table.seats):
-        each.close()
+    table.close()
+    for seat in watching:
+        seat.close()
     return found
 
 

@@ -14,7 +14,7 @@ import argparse
 import json
 import statistics
 import tempfile
-from collections import Counter
+from collections import defaultdict
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -35,7 +35,7 @@ MISSING, TOTAL = "not accounted for", "total"
 COLLECTING, KERNEL = "of the total: collecting garbage", "of the total: in the kernel"
 PARTS_SHOWN = (*(part for part in dict.fromkeys(PARTS.values()) if part != LOOP), LOOP, REST)
 ROWS = (*PARTS_SHOWN, WRITER, THREADS, ELSEWHERE, MISSING, TOTAL, KERNEL, COLLECTING)
-MOST_STACKS = 40  # kept of each measurement, for whoever looks for what a part is made of
+MOST_FUNCTIONS = 40  # kept of each measurement, for whoever looks for what a part is made of
 
 Profile = dict[str, float]  # row -> µs a move
 
@@ -59,10 +59,10 @@ def measure(contender: Contender, game: str, options: argparse.Namespace) -> tup
     if result.errors or result.unanswered:
         raise RuntimeError(f"{contender.name}, {game}: {result.unanswered} unanswered, {result.errors}")
     a_move = 1e-3 / result.moves
-    rows: Counter[str] = Counter()
-    functions: Counter[str] = Counter()
+    rows: dict[str, float] = defaultdict(float)
+    functions: dict[str, float] = defaultdict(float)
     for stack, nanoseconds in samples.stacks.items():
-        part, _, function = (part_of(stack.splitlines()), *stack.partition("\n")[1::-1])
+        part, function = part_of(stack.splitlines()), stack.partition("\n")[0]
         rows[part] += nanoseconds * a_move
         functions[f"{part} | {function}"] += nanoseconds * a_move
     for thread, nanoseconds in samples.threads.items():
@@ -73,7 +73,8 @@ def measure(contender: Contender, game: str, options: argparse.Namespace) -> tup
     total = result.server_cpu * a_core
     rows[MISSING] = total - sum(rows.values())
     rows |= {TOTAL: total, KERNEL: result.kernel_cpu * a_core, COLLECTING: samples.collecting * a_move}
-    return dict(rows), dict(functions.most_common(MOST_STACKS))
+    most = sorted(functions, key=functions.__getitem__, reverse=True)[:MOST_FUNCTIONS]
+    return rows, {function: functions[function] for function in most}
 
 
 def table(measured: dict[str, dict[str, list[Profile]]]) -> list[str]:

@@ -79,7 +79,7 @@ class Sampler:
         now = time.thread_time_ns()
         if frame is not None and frame.f_lasti in beginnings(frame.f_code):
             frame = frame.f_back
-        stack = []
+        stack: list[CodeType] = []
         while frame is not None and len(stack) < DEEPEST:
             stack.append(frame.f_code)
             frame = frame.f_back
