@@ -62,7 +62,7 @@ class LightSeat:
         self.seq: int | None = None  # of the last step received; none before the first
         self.steps = self.asked = self.answered = 0
         self.welcomed = False
-        self.dealt = True  # it has seen the present game
+        self.over = True  # it knows of no game in play
 
     def ask(self, do: bytes) -> None:
         """Send a command: its fields after the id, as JSON."""
@@ -100,8 +100,8 @@ class LightSeat:
                 self.seq = seq
                 self.steps += 1
                 if data.find(PUBLIC, start, at) > 0:
-                    self.dealt = True
                     newest = data[start:at]
+                    self.over = OVER in newest
             elif data.startswith(APPLIED, start):
                 self.answered += 1
             elif data.startswith(WELCOME, start):
@@ -115,6 +115,8 @@ class LightSeat:
 class LightTable:
     def __init__(self, url: str, laid: dict[str, str]) -> None:
         self.seats = []
+        self.waited_for: LightSeat | None = None  # to act; nobody while a game is being dealt
+        self.moves = 0
         for number in range(SEATS):
             seat = LightSeat(url, number)
             self.seats.append(seat)
@@ -135,7 +137,6 @@ class Players:
         self._tables = tables
         self._poll = select.epoll()
         self._at: dict[int, tuple[LightTable, LightSeat]] = {}
-        self.moves = 0
         for table in tables:
             for seat in table.seats:
                 seat.socket.setblocking(False)
@@ -144,8 +145,8 @@ class Players:
 
     def deal(self, table: LightTable, word: bytes) -> None:
         """All four say the word, and whoever has moves then acts."""
+        table.waited_for = None
         for seat in table.seats:
-            seat.dealt = False
             seat.ask(b'"do":"%s"' % word)
             self._poll.modify(seat.socket.fileno(), ONCE)
 
@@ -161,17 +162,15 @@ class Players:
         start = newest.rfind(MOVES) + len(MOVES) - 1
         if start >= len(MOVES):
             moves = newest[start : newest.index(b"]", start)].split(b",")
-            # What the next one has been sent already is out of the way before they are waited for.
-            following = table.seats[(seat.number + 1) % SEATS]
-            if following.dealt:
-                following.read()
+            following = table.waited_for = table.seats[(seat.number + 1) % SEATS]
+            following.read()  # what it has been sent already, so that it is woken by the move
             seat.ask(b'"do":"play","move":%s' % moves[int(random.random() * len(moves))])
-            self.moves += 1
+            table.moves += 1
             self._poll.modify(following.socket.fileno(), ONCE)
-        elif OVER in newest:
+        elif seat.over and seat is table.waited_for:
             self.deal(table, b"rematch")
-        elif not newest:
-            self._poll.modify(seat.socket.fileno(), ONCE)  # of what has come, nothing is about the game
+        elif seat.over or seat is table.waited_for:
+            self._poll.modify(seat.socket.fileno(), ONCE)
 
     def settle(self) -> None:
         """Nobody moves any more; what is on its way must arrive everywhere."""
@@ -198,15 +197,19 @@ def run(options: argparse.Namespace) -> Counts:
     processes = [options.server] if options.database is None else [options.server, options.database]
 
     def usage() -> tuple[float, ...]:
-        return (cpu_seconds(processes), time.process_time(), busy_seconds(), time.perf_counter(), float(players.moves))
+        return (cpu_seconds(processes), time.process_time(), busy_seconds(), time.perf_counter())
 
     for table in tables:
         players.deal(table, b"ready")
     players.play(time.perf_counter() + options.warm_up)
-    before = usage()
+    before, earlier = usage(), [table.moves for table in tables]
     players.play(time.perf_counter() + options.seconds)
-    served, own, busy, seconds, moves = (after - then for after, then in zip(usage(), before, strict=True))
+    served, own, busy, seconds = (after - then for after, then in zip(usage(), before, strict=True))
+    made = [table.moves - then for table, then in zip(tables, earlier, strict=True)]
+    moves = sum(made)
     players.settle()
+    if not all(made):
+        raise RuntimeError(f"{made.count(0)} tables stood still")
     return Counts(
         rate=moves / seconds,
         server_cpu=served / seconds,
