@@ -29,6 +29,7 @@ GAME = "fiasko"
 STEP, APPLIED, WELCOME = b'{"type":"step"', b'{"type":"applied"', b'{"type":"welcome"'
 SEQ, PUBLIC, OVER, MOVES = b'"seq":', b'"public":{', b'"over":true', b'"moves":["'
 GATHER = 0.002  # seconds in which messages may gather, so that one look finds many
+MOST = 32_768  # bytes read at once: larger buffers cost a page fault each
 QUIET = 10.0  # seconds for what is still on its way at the end
 ONCE = select.EPOLLIN | select.EPOLLONESHOT
 
@@ -78,7 +79,7 @@ class LightSeat:
     def read(self) -> bytes:
         """Take in all that has come; the last step of it that is about the game."""
         try:
-            data = self.socket.recv(262_144)
+            data = self.socket.recv(MOST)
         except BlockingIOError:
             return b""
         if not data:
