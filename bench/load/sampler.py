@@ -29,7 +29,7 @@ from types import CodeType, FrameType
 
 EVERY = 0.001  # seconds
 BEGIN, END = signal.SIGUSR1, signal.SIGUSR2
-RESUME = opcode.opmap.get("RESUME")  # the first instruction of a function, and of what goes on after an await
+RESUME = opcode.opmap["RESUME"]  # the first instruction of a function, and of what goes on after an await
 DEEPEST = 60  # functions that are looked at
 
 
@@ -42,7 +42,7 @@ def name_of(code: CodeType) -> str:
         if found:
             file = rest
             break
-    return f"{file}:{code.co_qualname if sys.version_info >= (3, 11) else code.co_name}"
+    return f"{file}:{code.co_qualname}"
 
 
 @cache
