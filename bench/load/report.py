@@ -8,15 +8,15 @@ Measured = dict[tuple[str, str, int], Result]  # contender, mode, tables -> medi
 
 
 def pace_table(measured: Measured, peers: list[str]) -> list[str]:
-    against = [f" p99 × {peer} |" for peer in peers]
+    against = [f" p99 × {peer} | p99 ms above | MB above |" for peer in peers]
     lines = [
         "| | tables | players | moves/s | p50 ms | p99 ms | worst ms | core | others | MB | at the start |"
         + "".join(against),
-        "|---|" + "---:|" * (10 + len(peers)),
+        "|---|" + "---:|" * (10 + 3 * len(peers)),
     ]
     for (name, mode, tables), result in measured.items():
         if mode == "pace":
-            ratios = [_ratio(result.p99, measured.get((peer, mode, tables)), "p99") for peer in peers]
+            ratios = [_beside(result, measured.get((peer, mode, tables))) for peer in peers]
             lines.append(
                 f"| {name}{_mark(result)} | {tables:,} | {4 * tables:,} | {result.rate:.0f} | {result.p50:.1f} | "
                 f"{result.p99:.1f} | {result.worst:.0f} | {result.server_cpu:.0%} | {result.others_cpu:.0%} | "
@@ -70,6 +70,13 @@ def remarks(measured: Measured, flushes: list[float]) -> list[str]:
             lines.append(f"{name}, {mode}, {tables:,} tables: {result.unanswered} moves never reached everyone.")
         lines.extend(f"{name}, {mode}, {tables:,} tables: {error}" for error in result.errors[:5])
     return lines
+
+
+def _beside(result: Result, peer: Result | None) -> str:
+    if peer is None:
+        return " | | |"
+    above = f"{result.p99 - peer.p99:+.1f} | {result.server_peak - peer.server_peak:+.0f}"
+    return f" {result.p99 / peer.p99:.2f} | {above} |"
 
 
 def _ratio(value: float, peer: Result | None, field: str) -> str:
