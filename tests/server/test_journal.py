@@ -8,10 +8,12 @@ import sys
 import threading
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 import psycopg
 import pytest
 
+from tablee.server.database import journal as journals
 from tablee.server.database.journal import Journal
 from tablee.server.database.storage import Beat, Row, Storage, StorageError
 
@@ -144,6 +146,26 @@ def test_whoever_fails_when_told_keeps_nobody_waiting(storage: Storage, monkeypa
     assert told[2] is not told[3]  # each may raise its own
 
 
+def test_the_file_is_brought_up_to_date_beside_the_writer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journals, "_ROWS_PER_CHECKPOINT", 10)
+    file = tmp_path / "t.db"
+    storage = Storage.open(f"sqlite:///{file}")
+
+    async def main() -> None:
+        before = file.stat().st_size
+        journal = Journal(storage)
+        for seq in range(1, 11):
+            await journal.append(row(seq, "x" * 10_000))
+        async with asyncio.timeout(30):
+            while file.stat().st_size < before + 100_000:
+                await asyncio.sleep(0.01)
+        await journal.close()
+
+    asyncio.run(main())
+    assert len(storage.read("a")) == 10
+    storage.close()
+
+
 def test_postgres_may_go_and_come_back(postgres: str) -> None:
     storage = Storage.open(postgres)
     name = postgres.rpartition("/test_")[2].partition("?")[0]
@@ -173,6 +195,7 @@ def test_postgres_may_go_and_come_back(postgres: str) -> None:
 
 ACKNOWLEDGE = """
 import asyncio, sys
+from tablee.server.database import journal as journals
 from tablee.server.database.journal import Journal
 from tablee.server.database.storage import Row, Storage
 
@@ -245,15 +268,15 @@ def test_a_cancelled_append_disturbs_nobody(storage: Storage, monkeypatch: pytes
 
 def test_a_loop_that_ends_first_does_not_break_the_writer(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate(storage, monkeypatch)
-    journals: list[Journal] = []
+    left: list[Journal] = []
 
     async def leave() -> None:
-        journals.append(Journal(storage))
-        append = asyncio.create_task(journals[0].append(row(1)))
+        left.append(Journal(storage))
+        append = asyncio.create_task(left[0].append(row(1)))
         await asyncio.sleep(0.05)
         append.cancel()
 
     asyncio.run(leave())
     gate.open.set()
-    asyncio.run(journals[0].close())
+    asyncio.run(left[0].close())
     assert storage.read("a") == [row(1)]
