@@ -13,7 +13,6 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tablee.server.database import journal as journals
 from tablee.server.database.journal import Journal
 from tablee.server.database.storage import Beat, Row, Storage, StorageError
 
@@ -147,7 +146,7 @@ def test_whoever_fails_when_told_keeps_nobody_waiting(storage: Storage, monkeypa
 
 
 def test_the_file_is_brought_up_to_date_beside_the_writer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journals, "_ROWS_PER_CHECKPOINT", 10)
+    monkeypatch.setattr("tablee.server.database.journal._ROWS_PER_CHECKPOINT", 10)
     file = tmp_path / "t.db"
     storage = Storage.open(f"sqlite:///{file}")
 
@@ -195,7 +194,6 @@ def test_postgres_may_go_and_come_back(postgres: str) -> None:
 
 ACKNOWLEDGE = """
 import asyncio, sys
-from tablee.server.database import journal as journals
 from tablee.server.database.journal import Journal
 from tablee.server.database.storage import Row, Storage
 
@@ -268,15 +266,15 @@ def test_a_cancelled_append_disturbs_nobody(storage: Storage, monkeypatch: pytes
 
 def test_a_loop_that_ends_first_does_not_break_the_writer(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate(storage, monkeypatch)
-    left: list[Journal] = []
+    journals: list[Journal] = []
 
     async def leave() -> None:
-        left.append(Journal(storage))
-        append = asyncio.create_task(left[0].append(row(1)))
+        journals.append(Journal(storage))
+        append = asyncio.create_task(journals[0].append(row(1)))
         await asyncio.sleep(0.05)
         append.cancel()
 
     asyncio.run(leave())
     gate.open.set()
-    asyncio.run(left[0].close())
+    asyncio.run(journals[0].close())
     assert storage.read("a") == [row(1)]
