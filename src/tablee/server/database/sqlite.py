@@ -145,7 +145,11 @@ class OneWriter:
     def __enter__(self) -> None:
         self._turn.acquire()
         if self._shared is not None and fcntl is not None:
-            fcntl.flock(self._shared, fcntl.LOCK_EX)
+            try:
+                fcntl.flock(self._shared, fcntl.LOCK_EX)
+            except BaseException:
+                self._turn.release()
+                raise
 
     def __exit__(self, *_: object) -> None:
         if self._shared is not None and fcntl is not None:
