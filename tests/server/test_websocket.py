@@ -133,26 +133,25 @@ def test_bytes_are_read_as_text_is(house: House) -> None:
         assert mine.hear()["reason"] == "bad-message"
 
 
-@pytest.mark.parametrize(
-    ("data", "code"),
-    [
-        (Frame(Opcode.TEXT, b"\xff").serialize(mask=True), 1007),
-        (Frame(Opcode.TEXT, b" " * 4097).serialize(mask=True), 1009),
-        (
-            Frame(Opcode.TEXT, b" " * 4000, fin=False).serialize(mask=True)
-            + Frame(Opcode.CONT, b" " * 97).serialize(mask=True),
-            1009,
-        ),
-        (Frame(Opcode.TEXT, b"{}").serialize(mask=False), 1002),
-        (Frame(Opcode.CONT, b"{}").serialize(mask=True), 1002),
-        (b"\xf1\x80\0\0\0\0", 1002),
-    ],
-)
-def test_what_is_no_frame_of_ours_ends_it(house: House, data: bytes, code: int) -> None:
+NO_FRAMES = {
+    "no UTF-8": ([Frame(Opcode.TEXT, b"\xff")], 1007),
+    "too large": ([Frame(Opcode.TEXT, b" " * 4097)], 1009),
+    "too large together": ([Frame(Opcode.TEXT, b" " * 4000, False), Frame(Opcode.CONT, b" " * 97)], 1009),
+    "goes on with nothing": ([Frame(Opcode.CONT, b"{}")], 1002),
+    "unknown bits": ([Frame(Opcode.TEXT, b"{}", rsv1=True)], 1002),
+}
+
+
+@pytest.mark.parametrize("what", NO_FRAMES)
+def test_what_is_no_frame_of_ours_ends_it(house: House, what: str) -> None:
+    frames, code = NO_FRAMES[what]
     table, _ = house.lay()
     with raw(house, table) as mine:
-        mine.send(data)
+        mine.send(*(frame.serialize(mask=True) for frame in frames))
         assert mine.end() == code
+    with raw(house, table) as mine:
+        mine.send(Frame(Opcode.TEXT, b"{}").serialize(mask=False))  # as only servers may
+        assert mine.end() == 1002
     wait_until(lambda: not house.hall.rooms[table].guests)
 
 

@@ -47,7 +47,8 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
         self._is_text = True
         self._heard, self._heard_at = True, 0.0  # something since we looked last, and when that was
         self._pinged = False
-        self._gathers = False  # frames, until they are let out together
+        self._unsent: list[bytes] = []  # frames
+        self._gathers = False  # what is written, until it is let out
 
     # --- the connection ------------------------------------------------------------------------------
 
@@ -141,8 +142,10 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
 
     def write(self, message: str) -> None:
         if self._websocket.state is State.OPEN:
-            self._websocket.send_text(message.encode())
-            self._flush()
+            self._unsent += self._websocket.data_to_send()  # the answer to a ping came first
+            self._unsent.append(_framed(message.encode()))
+            if not self._gathers:
+                self._flush()
 
     def close(self, code: int) -> None:
         """Say goodbye, and read on until they do: to hang up on what we have not read would take our words away."""
@@ -170,5 +173,18 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
         self._flush()
 
     def _flush(self) -> None:
-        if not self._gathers:
-            self.transport.write(b"".join(self._websocket.data_to_send()))
+        """Hand everything to the system, in the order in which it was said."""
+        said = self._unsent + self._websocket.data_to_send()
+        if said:
+            self._unsent = []
+            self.transport.write(said[0] if len(said) == 1 else b"".join(said))
+
+
+def _framed(text: bytes) -> bytes:
+    """A whole text frame, as `websockets` would make it of the same text: nearly all that we ever send."""
+    size = len(text)
+    if size < 126:
+        return b"\x81%c%b" % (size, text)
+    if size < 65_536:
+        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
