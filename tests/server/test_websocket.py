@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import socket
 import threading
@@ -34,6 +35,7 @@ class Raw:
         self._protocol.send_request(request)
         self._flush()
         self._events: list[Any] = []
+        self._ids = 0
         self._next()  # the answer to the request
         assert self._protocol.handshake_exc is None, self._protocol.handshake_exc
 
@@ -42,6 +44,10 @@ class Raw:
 
     def send(self, *frames: bytes) -> None:
         self.socket.sendall(b"".join(frames))
+
+    def id(self) -> str:
+        self._ids += 1
+        return f"{id(self)}-{self._ids}"
 
     def say(self, **message: Any) -> None:
         self.send(self.frame(Opcode.TEXT, json.dumps(message).encode()))
@@ -266,3 +272,35 @@ def test_only_one_path_leads_to_sockets(house: House) -> None:
             b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         )
         assert mine.recv(65_536).startswith(b"HTTP/1.1 403")
+
+
+def test_guests_and_messages_leave_nothing_to_the_garbage_collector(house: House) -> None:
+    """Where thousands are, looking for it would hold everybody up."""
+    table, token = house.lay()
+
+    def visit() -> None:
+        with raw(house, table) as stranger, raw(house, table, token) as ana:
+            ana.say(do="unready", id=ana.id())
+            assert ana.hear("refused")
+            ana.say(do="ping", id=ana.id())
+            assert ana.hear("pong")
+            ana.say(do="history", id=ana.id(), before=2)
+            assert ana.hear("history")
+            ana.say(do="chat", id=ana.id(), text="…")
+            assert ana.hear("applied")
+            assert stranger.hear("step")
+        wait_until(lambda: not house.hall.rooms[table].guests and house.hall.rooms[table].idle)
+
+    visit()
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        visit()
+        gc.collect()
+        found = [each for each in gc.garbage if type(each).__module__.startswith(("tablee", "uvicorn", "httptools"))]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+    assert found == []
