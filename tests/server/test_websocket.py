@@ -54,7 +54,7 @@ class Raw:
 
     def hear(self, kind: str | None = None) -> dict[str, Any]:
         while True:
-            message: dict[str, Any] = json.loads(self.hear_frame(Opcode.TEXT).data)
+            message: dict[str, Any] = json.loads(bytes(self.hear_frame(Opcode.TEXT).data))
             if kind is None or message["type"] == kind:
                 return message
 
@@ -177,7 +177,7 @@ def test_many_messages_at_once_are_answered_one_after_the_other(house: House) ->
                 del messages[-1]["emote"]
             messages.append({"do": "ping", "id": f"p{number}"})
         ana.send(*(ana.frame(Opcode.TEXT, json.dumps(message).encode()) for message in messages))
-        answers = []
+        answers: list[str] = []
         while len(answers) < len(messages):
             message = ana.hear()
             if message["type"] != "step":

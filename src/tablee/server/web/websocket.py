@@ -30,6 +30,7 @@ CLOSE_SECONDS = 10.0  # until they say goodbye too
 PING_SECONDS = 20.0  # of silence until we ask for a sign of life, and then until we take them for gone
 INVALID_DATA = 1007
 SERVICE_RESTART = 1012
+_DATA = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 
 # One for all: what it has to say of strangers' mistakes is in the metrics.
 _LOG = logging.getLogger("tablee.websockets")
@@ -54,7 +55,7 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.transport = transport
-        self._open_ones.add(self)  # uvicorn, when it stops, waits for these
+        self._open_ones.add(self)  # type: ignore[arg-type]  # uvicorn, when it stops, waits for these
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._open_ones.discard(self)
@@ -68,18 +69,19 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
         websocket = self._websocket
         websocket.receive_data(data)
         for event in websocket.events_received():
-            if isinstance(event, Request):
+            if isinstance(event, Frame):
+                self._take(event)
+            elif isinstance(event, Request):
                 self._shake_hands(event)
-            elif event.opcode is Opcode.TEXT or event.opcode is Opcode.BINARY:
-                self._is_text, self._parts = event.opcode is Opcode.TEXT, []
-                self._take(event)
-            elif event.opcode is Opcode.CONT:
-                self._take(event)
         self._flush()
         if websocket.close_rcvd is not None or websocket.parser_exc is not None:
             self.transport.close()  # nothing more will come
 
     def _take(self, frame: Frame) -> None:
+        if frame.opcode not in _DATA:
+            return
+        if frame.opcode is not Opcode.CONT:
+            self._is_text, self._parts = frame.opcode is Opcode.TEXT, []
         self._parts.append(bytes(frame.data))
         if not frame.fin or self._session is None or self._websocket.state is not State.OPEN:
             return  # more of it comes, or we have said goodbye
