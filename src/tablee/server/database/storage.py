@@ -6,7 +6,7 @@ what happened, and everybody else reads it and tries again.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -76,21 +76,22 @@ class Storage:
     def __init__(self, database: Sqlite | Postgres) -> None:
         self._database = database
         self.shared = database.shared
+        self.lock = getattr(database, "_lock", None) and database._lock.fileno()
 
     @classmethod
-    def open(cls, url: str, *, beside: bool = False) -> Storage:
+    def open(cls, url: str, *, beside: bool = False, together: bool = False) -> Storage:
         """Open `sqlite:///FILE` or `postgresql://…`, and bring its tables up to date.
 
         `beside`: as the host, whose server may be running. Nothing is made then, and nothing brought up to date.
         """
         try:
-            database = _database(url, beside)
+            database = _database(url, beside or together)
         except OSError as error:
             raise ServerError("database-unopened", why=error.strerror or error) from error
         storage = cls(database)
         try:
             with database.engine.begin() as connection:
-                if beside:
+                if beside or together:
                     schema.check(connection)
                 else:
                     database.begin_migration(connection)
@@ -223,10 +224,17 @@ class Storage:
             connection.execute(_LIST, {"table": _PROBE, "listing": "." * 16_384, "at": 0, "here": 0})
             connection.execute(_UNLIST, {"table": _PROBE})
 
-    def purge(self, before: int, most_bytes: int = 0, spare: Collection[str] = ()) -> int:
+    def purge(
+        self,
+        before: int,
+        most_bytes: int = 0,
+        spare: Collection[str] = (),
+        mine: Callable[[str], bool] = lambda id: True,
+    ) -> int:
         """Delete the logs whose last entry is older than `before`, and then the oldest until all take `most_bytes`.
 
-        0 bytes are no limit. Those in `spare` stay. Returns how many were deleted.
+        0 bytes are no limit. Those in `spare` stay, and so do those that are not `mine`: another process of
+        our server decides likewise, and deletes them. Returns how many were deleted.
         """
         kept = self.kept()
         total = sum(each.size for each in kept)
@@ -234,8 +242,9 @@ class Storage:
         for each in reversed(kept):
             too_much = most_bytes and total > most_bytes
             if (each.touched < before or too_much) and each.id not in spare:
-                old.append(each)
                 total -= each.size
+                if mine(each.id):
+                    old.append(each)
         purged = 0
         for start in range(0, len(old), _TABLES_PER_PURGE):
             with self._writing() as connection:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from http import HTTPStatus
 from typing import Any
 
 import uvicorn
@@ -12,7 +13,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from tablee.core.text import LANGUAGES
 from tablee.server.limits import TooMuch, plain_address
 from tablee.server.messages import encode, reason
+from tablee.server.processes.neighbours import Neighbours
 from tablee.server.web.connections import Connection, Connections, Stage
+from tablee.server.words import ServerError
 
 MAX_HEAD = 65_536  # bytes; browsers send a hundredth of it
 
@@ -21,6 +24,7 @@ class WebConfig(uvicorn.Config):
     """Every connection is made with uvicorn's settings: through them it finds the others."""
 
     connections: Connections
+    neighbours: Neighbours  # of one of several processes
 
 
 class Counted(Connection, asyncio.Protocol):
@@ -54,7 +58,7 @@ class HttpProtocol(Counted, HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if not self._all.admit(self, self.client[0] if self.client else ""):
-            transport.write(_refusal())
+            transport.write(refusal(TooMuch("too-many-sockets")))
             transport.close()
 
     def data_received(self, data: bytes) -> None:
@@ -105,11 +109,11 @@ class WebSocketProtocol(Counted, WebSocketsSansIOProtocol):
         self.transport.abort()  # who does not answer does not read a goodbye
 
 
-def _refusal() -> bytes:
-    """Said before anybody has asked: nobody has told us their language either."""
-    body = encode(reason(TooMuch("too-many-sockets"), LANGUAGES[0])).encode()
+def refusal(why: ServerError) -> bytes:
+    """Said before anybody has been heard: nobody has told us their language either."""
+    body = encode(reason(why, LANGUAGES[0])).encode()
     head = (
-        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\n"
+        f"HTTP/1.1 {why.status} {HTTPStatus(why.status).phrase}\r\nContent-Type: application/json\r\n"
         f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
     )
     return head.encode() + body
