@@ -236,34 +236,61 @@ def test_old_tables_are_cleared_out(url: str, monkeypatch: pytest.MonkeyPatch) -
     run(story)
 
 
+class Wire:
+    """A connection that keeps what it is given, and takes so many messages at once."""
+
+    def __init__(self, guest: Guest, takes: int = 1_000_000) -> None:
+        self.guest, self.takes = guest, takes
+        self.sent: list[dict[str, Any]] = []
+        self.code: int | None = None
+
+    def write(self, message: str) -> None:
+        self.sent.append(json.loads(message))
+        if len(self.sent) == self.takes:
+            self.guest.hold()
+
+    def finish(self, code: int) -> None:
+        assert self.code is None, "once"
+        self.code = code
+
+    def expect_end(self) -> None:
+        pass
+
+
 def test_a_slow_reader_is_let_go() -> None:
-    async def story() -> None:
-        guest, sent = Guest("k", "fr", lines=False), []
-        for number in range(MOST_WAITING + 5):
-            guest.send(str(number))
+    guest = Guest("k", "fr", lines=False)
+    wire = Wire(guest, takes=3)
+    guest.flow(wire)
+    for number in range(MOST_WAITING + 5):
+        guest.send(str(number))
+    # None of what waited: it would have a gap.
+    assert (wire.code, wire.sent) == (1013, [0, 1, 2, {"type": "bye", "reason": "slow"}])
 
-        async def send(message: str) -> None:
-            sent.append(message)
 
-        assert await guest.pump(send) == 1013
-        assert json.loads(sent[-1]) == {"type": "bye", "reason": "slow"}
-
-    run(story)
+def test_what_waits_for_a_slow_reader_comes_in_order_and_before_the_goodbye() -> None:
+    guest = Guest("k", "fr", lines=False)
+    for number in (1, 2):
+        guest.send(str(number))
+    guest.send("0", first=True)
+    wire = Wire(guest, takes=2)
+    guest.flow(wire)
+    guest.send("3")
+    guest.close("restart", 1012)
+    guest.send("4")
+    assert (wire.code, wire.sent) == (None, [0, 1])
+    guest.flow(wire)
+    assert (wire.code, wire.sent) == (1012, [0, 1, 2, 3, {"type": "bye", "reason": "restart"}])
 
 
 def test_everybody_is_told_to_come_back(url: str) -> None:
     async def story() -> None:
         guest = Guest("Ana", "fr", lines=False)
+        wire = Wire(guest)
         async with opened(url) as hall:
             room = await hall.lay("Ana", game="pasta", seats=2, rules={}, name="Ana")
             await room.welcome(guest, None, None)
-        sent: list[str] = []
-
-        async def send(message: str) -> None:
-            sent.append(message)
-
-        assert await guest.pump(send) == 1012
-        assert json.loads(sent[-1]) == {"type": "bye", "reason": "restart"}
+            guest.flow(wire)
+        assert (wire.code, wire.sent[-1]) == (1012, {"type": "bye", "reason": "restart"})
 
     run(story)
 

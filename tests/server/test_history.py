@@ -8,11 +8,11 @@ import random
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.server.database.storage import StorageError
 from tablee.server.limits import TooMuch

@@ -115,6 +115,35 @@ def test_a_failing_database_raises_and_recovers(
     assert commits == [1]
 
 
+def test_whoever_fails_when_told_keeps_nobody_waiting(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Gate(storage, monkeypatch)
+    told: list[object] = []
+    troubles: list[str] = []
+
+    def in_trouble(_: object) -> None:
+        raise ValueError("in trouble")
+
+    async def main() -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: troubles.append(str(context["exception"])))
+        journal = Journal(storage)
+        for seq, on_stored in ((1, in_trouble), (1, told.append), (2, told.append)):
+            journal.store(row(seq), on_stored)
+        gate.open.set()
+        assert await journal.append(row(3)) is True
+        assert (told, troubles) == ([False, True], ["in trouble"])
+        gate.failure = StorageError("storage-failed", why="disk full")
+        journal.store(row(4), in_trouble)
+        journal.store(row(5), told.append)
+        journal.store(row(6), told.append)
+        await journal.close()
+
+    asyncio.run(main())
+    assert troubles == ["in trouble"] * 2
+    assert [str(failure) for failure in told[2:]] == [str(told[2])] * 2
+    assert told[2] is not told[3]  # each may raise its own
+
+
 def test_postgres_may_go_and_come_back(postgres: str) -> None:
     storage = Storage.open(postgres)
     name = postgres.rpartition("/test_")[2].partition("?")[0]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import runpy
 from pathlib import Path
 from typing import get_args
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -77,20 +77,11 @@ def test_short_messages_keep_to_the_schema() -> None:
     for extra in ({}, {"id": "k"}):
         assert isinstance(wire_types.check.decode(error({**extra, **reason(why, "en")})), wire_types.Failed)
 
-    async def goodbye() -> list[str]:
-        sent: list[str] = []
-        guest = Guest("k", "en", lines=False)
-        guest.close("restart", 1012)
-
-        async def send(message: str) -> None:
-            sent.append(message)
-
-        await guest.pump(send)
-        return sent
-
-    assert [wire_types.check.decode(message) for message in asyncio.run(goodbye())] == [
-        wire_types.Bye(reason="restart")
-    ]
+    guest, wire = Guest("k", "en", lines=False), Mock()
+    guest.flow(wire)
+    guest.close("restart", 1012)
+    assert wire.finish.call_args.args == (1012,)
+    assert wire_types.check.decode(wire.write.call_args.args[0]) == wire_types.Bye(reason="restart")
 
 
 def test_the_schema_is_strict() -> None:

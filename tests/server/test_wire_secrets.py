@@ -14,11 +14,12 @@ import asyncio
 import os
 import random
 from collections import deque
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import tablee
 from tablee.core.errors import TableeError
@@ -87,9 +88,9 @@ class FakeHall:
         self.readers, self.announcement = OneAtATime(), None
         self.log: list[Row] = []
 
-    async def append(self, row: Row) -> bool:
+    def store(self, row: Row, on_stored: Callable[[bool], None]) -> None:
         self.log.append(row)
-        return True
+        on_stored(True)
 
 
 class World:

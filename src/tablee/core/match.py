@@ -37,6 +37,10 @@ def _seats(bits: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1)
 
 
+# The moves so far, the last one outermost: a longer game begins with the same ones, and its copies share them.
+Played = tuple["Played", tuple[int, str]] | None
+
+
 def _memory(array: Any) -> memoryview:
     """The same memory without NumPy, which takes several times as long to copy or to list little of it."""
     return memoryview(array)
@@ -44,6 +48,13 @@ def _memory(array: Any) -> memoryview:
 
 class Match:
     """One game in play. Seats are numbered from 0, and seat 0 moves first."""
+
+    # What a copy shares with its original is never changed in place, but for the room to work in.
+    __slots__ = (
+        "_acting", "_before", "_bytes", "_bytes_before", "_choices", "_engine", "_legal", "_listed", "_moves",
+        "_played", "_script", "_shuffles", "_stacked", "_states", "_stream", "_views",
+        "game", "names", "rules", "seats",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -61,11 +72,11 @@ class Match:
         self.rules = game.read_rules(rules)
         self.names = _check_names(names, self.seats)
         self._stream = stream
-        self._stacked = list(stacked)  # the cards on top of shuffles to come: for each deck in turn
-        self._script = None if script is None else list(script)  # while a record is being replayed
-        self._shuffles: list[Shuffle] = []
-        self._played: list[tuple[int, str]] = []
-        self._round = 0  # where in `_played` an open round begins, whose choices are made together and not yet shown
+        self._stacked = tuple(stacked)  # the cards on top of shuffles to come: for each deck in turn
+        self._script = None if script is None else tuple(script)  # while a record is being replayed
+        self._shuffles: tuple[Shuffle, ...] = ()
+        self._played: Played = None
+        self._choices: tuple[tuple[int, str], ...] = ()  # of an open round: made together, and not yet shown
 
         self._engine = game.engine
         self._states = game.fresh(self.seats, self.rules)
@@ -83,7 +94,7 @@ class Match:
     def __repr__(self) -> str:
         """One line, and nothing that a spectator does not know."""
         now = "over" if self.over else "to act: " + ", ".join(self.names[seat] for seat in self.to_act)
-        return f"<Match of {self.game.id}: {', '.join(self.names)}; {len(self._played)} moves made, {now}>"
+        return f"<Match of {self.game.id}: {', '.join(self.names)}; {len(self._made())} moves made, {now}>"
 
     # --- what everyone may ask ---------------------------------------------------------------
 
@@ -177,7 +188,7 @@ class Match:
     @property
     def shuffles(self) -> tuple[Shuffle, ...]:
         """Every shuffle so far, whole; as secret as the deck."""
-        return tuple(self._shuffles)
+        return self._shuffles
 
     def position(self) -> bytes:
         """The whole state as the rules keep it; as secret as the deck."""
@@ -204,12 +215,12 @@ class Match:
                 raise
         others_choose = self.game.simultaneous and status and status == self._acting ^ 1 << seat
         self._acting = status
-        self._legal.clear()
-        self._played.append((seat, move))
+        self._legal = {}
+        self._choices = (*self._choices, (seat, move))
         if not others_choose:
-            if self.game.simultaneous:
-                self._played[self._round :] = self._choices()
-            self._round = len(self._played)
+            for choice in sorted(self._choices):  # in which order they were made is nobody's business
+                self._played = self._played, choice
+            self._choices = ()
         return self.game.narrate(self._before, self._states, seat, number)
 
     def tell(self, event: Event, lang: str = "en", viewer: int | None = None) -> str:
@@ -219,14 +230,15 @@ class Match:
 
     def copy(self) -> Match:
         """The same position again; what is played in one of them does not touch the other."""
-        twin = copy(self)
-        twin._states = self._states.copy()
-        twin._bytes = _memory(twin._states.view(np.uint8))
-        twin._stream = copy(self._stream)
-        twin._stacked = self._stacked.copy()
-        twin._shuffles = self._shuffles.copy()
-        twin._played = self._played.copy()
-        twin._legal = self._legal.copy()
+        twin = Match.__new__(Match)
+        twin.game, twin.seats, twin.rules, twin.names = self.game, self.seats, self.rules, self.names
+        twin._stream, twin._stacked, twin._script = self._stream, self._stacked, self._script
+        twin._shuffles, twin._played, twin._choices = self._shuffles, self._played, self._choices
+        twin._engine, twin._acting, twin._legal = self._engine, self._acting, {}
+        memory = bytearray(self._bytes)  # NumPy would copy a record field by field, which takes ten times as long
+        twin._states, twin._bytes = np.ndarray(1, self.game.state, memory), memoryview(memory)
+        twin._before, twin._bytes_before = self._before, self._bytes_before
+        twin._moves, twin._listed, twin._views = self._moves, self._listed, self._views
         return twin
 
     def record(self) -> Record:
@@ -238,15 +250,19 @@ class Match:
             rules=self.rules.copy(),
             names=self.names,
             shuffles=self.shuffles,
-            moves=(*self._played[: self._round], *self._choices()),
+            moves=self._made(),
             outcome=None if outcome is None else Result(outcome.points, outcome.winners, outcome.reason),
         )
 
     # --- inside --------------------------------------------------------------------------------
 
-    def _choices(self) -> list[tuple[int, str]]:
-        """The choices of an open round by seat: in which order they were made is nobody's business."""
-        return sorted(self._played[self._round :])
+    def _made(self) -> tuple[tuple[int, str], ...]:
+        """All moves so far; the choices of an open round by seat."""
+        made, played = sorted(self._choices, reverse=True), self._played
+        while played is not None:
+            played, move = played
+            made.append(move)
+        return tuple(reversed(made))
 
     def _check_seat(self, seat: int) -> int:
         if not isinstance(seat, int) or not 0 <= seat < self.seats:
@@ -266,7 +282,7 @@ class Match:
             deck = self.game.decks[status - SHUFFLE]
             cards = self.game.pile(self._states[0])
             cards[:] = order = self._order(deck, cards.tolist())
-            self._shuffles.append(Shuffle(deck.name, tuple(deck.cards[card] for card in order)))
+            self._shuffles += (Shuffle(deck.name, tuple(deck.cards[card] for card in order)),)
             status = self._engine.shuffled(self._states)
         return status
 
@@ -280,20 +296,21 @@ class Match:
                 on_top.append(card)
             elif first:  # later on, somebody may hold it
                 raise SetupError("card-too-often", deck=deck.name, card=deck.cards[card])
+        self._stream = copy(self._stream)  # a copy of this match goes on from where the old one is
         self._stream.shuffle(cards)
         return on_top + cards
 
     def _next_stack(self, deck: Deck) -> Sequence[str]:
-        pile = next((pile for pile in self._stacked if pile.deck == deck.name), None)
-        if pile is None:
-            return ()
-        self._stacked.remove(pile)
-        return pile.cards
+        for place, pile in enumerate(self._stacked):
+            if pile.deck == deck.name:
+                self._stacked = self._stacked[:place] + self._stacked[place + 1 :]
+                return pile.cards
+        return ()
 
     def _scripted_order(self, deck: Deck, cards: list[int]) -> list[int]:
         if not self._script:
             raise RecordError("missing-shuffle", deck=deck.name)
-        shuffle = self._script.pop(0)
+        shuffle, self._script = self._script[0], self._script[1:]
         order = [deck.numbers.get(card, NOTHING) for card in shuffle.cards]
         if shuffle.deck != deck.name or sorted(order) != sorted(cards):
             raise RecordError("wrong-shuffle", deck=deck.name, number=len(self._shuffles) + 1)

@@ -94,7 +94,7 @@ class Counts(Protocol):
     def subtract_one(self, network: str) -> None: ...
 
 
-class Hours(Protocol):
+class Shares(Protocol):
     """What each network may do so many times in an hour."""
 
     def take(self, network: str) -> bool: ...
@@ -124,22 +124,29 @@ class Addresses:
     def __init__(self, sockets: int, tables_per_hour: int, replays_per_hour: int) -> None:
         self._most_sockets = sockets
         self._sockets: Counts = CountByNetwork()
-        self._tables: Hours = Hourly(tables_per_hour)
-        self._replays: Hours = Hourly(replays_per_hour)
+        self._tables: Shares = Hourly(tables_per_hour)
+        self._replays: Shares = Hourly(replays_per_hour)
 
     def refuse_socket(self, address: str) -> None:
         if self._sockets[network_of(address)] >= self._most_sockets:
             raise TooMuch("too-many-sockets")
 
-    @contextmanager
-    def socket(self, address: str) -> Iterator[None]:
-        """One open socket of an address."""
+    def open_socket(self, address: str) -> None:
+        """One more socket of an address, until it is closed."""
         self.refuse_socket(address)
         self._sockets[network_of(address)] += 1
+
+    def close_socket(self, address: str) -> None:
+        self._sockets.subtract_one(network_of(address))
+
+    @contextmanager
+    def socket(self, address: str) -> Iterator[None]:
+        """One open socket of an address, for so long."""
+        self.open_socket(address)
         try:
             yield
         finally:
-            self._sockets.subtract_one(network_of(address))
+            self.close_socket(address)
 
     def lay_table(self, address: str) -> None:
         if not self._tables.take(network_of(address)):

@@ -11,8 +11,9 @@ log leads to the same ones.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from tablee.core.event import Event
 from tablee.table.refusal import Refused

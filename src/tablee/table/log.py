@@ -7,11 +7,11 @@ table is frozen. It is shown as far as it can be read, and changes no more.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from hashlib import blake2b
 from operator import attrgetter
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.table.commands import ByGuests, ByServer
 from tablee.table.entry import Entry, Step
@@ -35,7 +35,7 @@ def decide(
     """A new entry as it is to be stored, and what it does; or an error, and nothing has changed."""
     entry = Entry(at=at, command=command, key=key, where=where, v=RULES_VERSION)
     after, step = apply(table, entry)
-    return msgspec.structs.replace(entry, mark=mark(after, entry)), after, step
+    return replace(entry, mark=mark(after, entry)), after, step
 
 
 def follow(table: Table | None, number: int, body: str) -> tuple[Table, Step | None]:

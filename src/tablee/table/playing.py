@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import msgspec
+from msgspec.structs import replace
 
 from tablee.core.deal import commitment
 from tablee.core.event import Event
@@ -58,7 +56,7 @@ def _finish(table: Table) -> Table:
     """The game is over: its seed is shown, and the next deal has another one."""
     assert table.match is not None
     deal = Deal(commitment(table.seed), table.seed.hex(), table.dealt_nonces, table.dealt_pledges, table.stacked)
-    record = msgspec.structs.replace(table.match.record(), deal=deal)
+    record = replace(table.match.record(), deal=deal)
     return replace(
         table,
         phase=Phase.OVER,

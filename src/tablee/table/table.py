@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, NamedTuple
+from hashlib import blake2b
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.bots import levels, usual
 from tablee.core.deal import commitment, nth_seed
@@ -32,21 +32,24 @@ class Phase(StrEnum):
     OVER = "over"  # the last game lies on the table; people may change seats and play again
 
 
-class Done(NamedTuple):
-    """A command that has been applied."""
+# What has no containers but of plain values is no part of a cycle: the garbage collector need not look (`gc=False`).
 
-    id: str
+
+class Done(msgspec.Struct, frozen=True, gc=False):
+    """A command that has been applied: the step it made, and by what it is known again without being kept."""
+
     step: int
-    digest: str
+    digest: bytes
 
 
-def digest(command: ByGuests | ByServer) -> str:
-    """By which a command is known again without being kept."""
-    return hashlib.sha256(msgspec.json.encode(command)).hexdigest()[:16]
+def digest(command: ByGuests | ByServer) -> bytes:
+    return blake2b(_encode(command), digest_size=8).digest()
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+_encode = msgspec.json.Encoder().encode
+
+
+class Person(msgspec.Struct, frozen=True, gc=False):
     """Somebody who came by the link, known by the hash of a token."""
 
     key: str
@@ -57,11 +60,10 @@ class Person:
     muted: bool = False
     talk: int = 0  # when they may say as much at once again as anybody: see `Allowance` in crowd.py
     asks: int = 0  # the same for what else they ask
-    recent: tuple[Done, ...] = ()
+    recent: dict[str, Done] = {}  # by id, the oldest first; never changed in place
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(msgspec.Struct, frozen=True, gc=False):
     """Somebody whom the host does not want to sit, or to come back."""
 
     number: int  # of the step that made it
@@ -72,8 +74,7 @@ class Bar:
     until: int
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(msgspec.Struct, frozen=True, gc=False):
     """A chair: free, a guest's, or a bot's."""
 
     name: str | None = None
@@ -103,8 +104,7 @@ class Seat:
         return replace(self, absent=self.absent + still, left=max(0, (self.left or 0) - (time - still)))
 
 
-@dataclass(frozen=True, slots=True)
-class UndoRequest:
+class UndoRequest(msgspec.Struct, frozen=True, gc=False):
     """A seat asks to take back its last move."""
 
     seat: int
@@ -112,8 +112,7 @@ class UndoRequest:
     agreed: frozenset[int] = frozenset()  # seats
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """Everything about a table; as secret as its deck. Guests get `seen()`, `public()` and their `own(seat)`."""
 
     id: str
@@ -163,7 +162,17 @@ class Table:
     def seat_of(self, person: int | None) -> int | None:
         if person is None:
             return None
-        return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
+        for number, seat in enumerate(self.seats):
+            if seat.person == person:
+                return number
+        return None
+
+    def seats_by_key(self) -> dict[str, int]:
+        """Who has which seat."""
+        seated = (
+            (number, self.people[seat.person]) for number, seat in enumerate(self.seats) if seat.person is not None
+        )
+        return {person.key: number for number, person in seated}
 
     def kept_seat(self, key: str | None) -> int | None:
         """The seat that a bot keeps for somebody who left a game."""
@@ -171,18 +180,22 @@ class Table:
         return next((number for number, who in kept if who is not None and self.people[who].key == key), None)
 
     def is_here(self, person: int | None) -> bool:
-        return not self.frozen and any(someone == person for someone, _ in self.present)
+        if self.frozen:
+            return False
+        for someone, _ in self.present:
+            if someone == person:
+                return True
+        return False
 
     def step_of(self, key: str | None, command: ByGuests | ByServer) -> int | None:
         """The step that a guest's command made, if it has been applied already; another one needs another id."""
-        # Those who have left too: what they asked for last was to leave.
-        recent = (done for person in self.people if person.key == key for done in person.recent)
-        done = next((done for done in recent if done.id == command.id), None)
-        if done is None or not command.id:
-            return None
-        if done.digest != digest(command):
-            raise Refused("id-reused", id=command.id)
-        return done.step
+        for person in self.people:  # those who have left too: what they asked for last was to leave
+            if person.key == key and command.id in person.recent:
+                done = person.recent[command.id]
+                if done.digest != digest(command):
+                    raise Refused("id-reused", id=command.id)
+                return done.step
+        return None
 
     # --- what is to be done next -------------------------------------------------------------------
 
@@ -195,8 +208,7 @@ class Table:
         """Seats for which a bot must choose now, and which bot."""
         if self.undo is not None or self.frozen:
             return ()
-        chosen = ((seat, self.seats[seat]) for seat in self.to_act)
-        return tuple((number, seat.bot or self.stand_in) for number, seat in chosen if seat.by_bot)
+        return tuple([(seat, self.seats[seat].bot or self.stand_in) for seat in self.to_act if self.seats[seat].by_bot])
 
     @property
     def stand_in(self) -> str:

@@ -7,10 +7,12 @@ have run up to now; it returns the changed table and what to tell, or raises.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 from operator import attrgetter
 from typing import Any
+
+from msgspec.structs import replace
 
 from tablee.table import commands as do
 from tablee.table import dealing, people, playing, seating
@@ -19,7 +21,7 @@ from tablee.table.commands import ByGuests, ByServer, Command
 from tablee.table.crowd import ALL_TALK, ASK, TALK, Allowance, with_person
 from tablee.table.entry import Entry, Step
 from tablee.table.refusal import Refused
-from tablee.table.table import REMEMBERED, Done, Phase, Table, digest
+from tablee.table.table import REMEMBERED, Done, Person, Phase, Table, digest
 
 
 def apply(table: Table | None, entry: Entry) -> tuple[Table, Step]:
@@ -41,15 +43,14 @@ def apply(table: Table | None, entry: Entry) -> tuple[Table, Step]:
         transition.check(table, person)
         asking = Asking(person, entry.key, entry.where)
         change = transition.act(transition.charge(table.tick(entry.at), asking), asking, command)
-    after = replace(change.table, seq=before.seq + 1)
-    if command.id:
-        after = _remember(after, entry.key, command)
+    seq = before.seq + 1
+    after = replace(change.table, seq=seq, people=_remembering(change.table, seq, entry.key, command))
     step = Step(
         seq=after.seq,
         at=after.at,
         events=tuple(change.events),
         played=tuple(change.played),
-        table_changed=table is None or _face(before) != _face(after),
+        table_changed=table is None or _looks_other(before, after),
         game_changed=before.match is not after.match,
         names=() if after.match is None else after.match.names,
     )
@@ -58,22 +59,32 @@ def apply(table: Table | None, entry: Entry) -> tuple[Table, Step]:
 
 # What `Table.seen` does not show, or not whole. All else counts as shown, so that no new field is forgotten.
 _HIDDEN = {"secret", "seq", "at", "people", "present", "reveal_by", "match", "past", "talk", "doors"}
-_shown = attrgetter(*(field.name for field in fields(Table) if field.name not in _HIDDEN))
+_shown = attrgetter(*(name for name in Table.__struct_fields__ if name not in _HIDDEN))
+_shown_of_a_person = attrgetter("name", "gone", "muted")
 
 
-def _face(table: Table) -> tuple[Any, ...]:
-    """What guests see of the table, in the form that is compared fastest."""
-    people = [(person.name, person.gone, person.muted) for person in table.people]
-    return _shown(table), people, {person for person, _ in table.present}, {seat for seat, _ in table.past}
+def _looks_other(before: Table, after: Table) -> bool:
+    """Whether guests see another table. Most moves leave nearly everything the same object, which is compared first."""
+    if _shown(before) != _shown(after) or len(before.people) != len(after.people):
+        return True
+    for old, new in zip(before.people, after.people, strict=True):
+        if old is not new and _shown_of_a_person(old) != _shown_of_a_person(new):
+            return True
+    if before.present is not after.present and dict(before.present).keys() != dict(after.present).keys():
+        return True
+    return before.past is not after.past and dict(before.past).keys() != dict(after.past).keys()
 
 
-def _remember(table: Table, key: str | None, command: ByGuests | ByServer) -> Table:
-    """Keep the command's id with its guest, so that it is not applied again."""
-    person = _known(table, key)
-    if person is None:
-        return table
-    recent = (*table.people[person].recent, Done(command.id, table.seq, digest(command)))[-REMEMBERED:]
-    return with_person(table, person, recent=recent)
+def _remembering(table: Table, seq: int, key: str | None, command: ByGuests | ByServer) -> tuple[Person, ...]:
+    """The people, whoever asked with the command's id in mind, so that it is not applied again."""
+    number = _known(table, key) if command.id else None
+    if number is None:
+        return table.people
+    person = table.people[number]
+    recent = person.recent | {command.id: Done(seq, digest(command))}
+    if len(recent) > REMEMBERED:
+        del recent[next(iter(recent))]
+    return (*table.people[:number], replace(person, recent=recent), *table.people[number + 1 :])
 
 
 # --- who may ask -----------------------------------------------------------------------------------
@@ -81,7 +92,10 @@ def _remember(table: Table, key: str | None, command: ByGuests | ByServer) -> Ta
 
 def _known(table: Table, key: str | None) -> int | None:
     """Who has this key, even if they have left."""
-    return next((number for number, person in enumerate(table.people) if person.key == key), None)
+    for number, person in enumerate(table.people):
+        if person.key == key:
+            return number
+    return None
 
 
 class Who(Enum):

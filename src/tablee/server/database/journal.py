@@ -1,7 +1,8 @@
 """The storage as the event loop sees it: many appends, few commits.
 
 Whatever was asked for while one transaction was being written goes into the next. A lone append waits for
-nobody, and under load a commit is shared by all who came meanwhile.
+nobody, and under load a commit is shared by all who came meanwhile. The writer thread takes the next batch by
+itself: it writes while the event loop tells what the last one came to.
 """
 
 from __future__ import annotations
@@ -9,17 +10,19 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Any, TypeVar, TypeVarTuple
 
 from tablee.server.database.storage import LAST, Row, Storage, StorageError
 
 _Arguments = TypeVarTuple("_Arguments")
 _Result = TypeVar("_Result")
-_Order = tuple[Row, asyncio.Future[bool]]
+_OnStored = Callable[[bool | StorageError], None]
+_Order = tuple[Row, _OnStored]
 
 _MOST_ROWS = 512  # of a transaction, so that the first in it does not wait for too many others
 _READERS = 4
@@ -37,24 +40,47 @@ class Journal:
     ) -> None:
         """`on_commit` is called in the event loop after every commit, with its rows and seconds."""
         self._storage = storage
+        self._loop = asyncio.get_running_loop()
         self._on_commit, self._on_failure = on_commit, on_failure
-        self._orders: SimpleQueue[_Order | None] = SimpleQueue()  # None: the last one
+        self._orders: deque[_Order] = deque()  # the event loop appends, the writer takes
+        self._wake: SimpleQueue[bool] = SimpleQueue()  # there are orders; False: the last ones
+        self._idle = True  # the writer has been told of no order whose outcome we do not know
         self._closed = False
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="tablee-reader")
         # A daemon, so that a crash of the program is not held up: what was not acknowledged may be lost.
         self._writer = threading.Thread(target=self._write, name="tablee-writer", daemon=True)
         self._writer.start()
 
-    async def append(self, row: Row) -> bool:
-        """True when `row` is durably stored, False if its number was taken or the one before it is missing.
+    def store(self, row: Row, on_stored: _OnStored) -> None:
+        """Call `on_stored` in the event loop when `row` is durably stored: with True.
 
-        Number n + 1 of a table is to be asked for when n is stored: if n failed, it would leave a gap.
-        Raises `StorageError` if the database failed; then, and if this call is cancelled, the row may
-        have been stored or not.
+        With False if its number was taken or the one before it is missing, and with a `StorageError` if the
+        database failed: then the row may have been stored or not. Number n + 1 of a table is to be asked for
+        when n is stored.
         """
         self._refuse_if_closed()
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._orders.put((row, done))
+        self._orders.append((row, on_stored))
+        if self._idle:
+            self._idle = False
+            # Not at once: whoever else asks in this round of the loop shares the commit.
+            self._loop.call_soon(self._wake.put, True)
+
+    async def append(self, row: Row) -> bool:
+        """The same for whoever waits: what `on_stored` would be told is returned or raised.
+
+        If this call is cancelled, the row may be stored all the same.
+        """
+        done: asyncio.Future[bool] = self._loop.create_future()
+
+        def on_stored(outcome: bool | StorageError) -> None:
+            if done.done():  # cancelled
+                return
+            if isinstance(outcome, StorageError):
+                done.set_exception(outcome)
+            else:
+                done.set_result(outcome)
+
+        self.store(row, on_stored)
         return await done
 
     async def read(self, table: str, after: int = 0, until: int = LAST) -> list[Row]:
@@ -70,7 +96,7 @@ class Journal:
         """Take no more, and return when everything accepted is stored."""
         if not self._closed:
             self._closed = True
-            self._orders.put(None)
+            self._wake.put(False)
         await asyncio.to_thread(self._writer.join)
         await asyncio.to_thread(self._readers.shutdown)
 
@@ -83,23 +109,9 @@ class Journal:
     def _write(self) -> None:
         open_ = True
         while open_:
-            batch, open_ = self._next_batch()
-            if batch:
-                self._store(batch)
-
-    def _next_batch(self) -> tuple[list[_Order], bool]:
-        """Wait for an order, then take all that are there; and whether more may come."""
-        batch: list[_Order] = []
-        try:
-            order = self._orders.get()
-            while order is not None:
-                batch.append(order)
-                if len(batch) == _MOST_ROWS:
-                    return batch, True
-                order = self._orders.get_nowait()
-        except Empty:
-            return batch, True
-        return batch, False
+            open_ = self._wake.get()
+            while self._orders:
+                self._store([self._orders.popleft() for _ in range(min(len(self._orders), _MOST_ROWS))])
 
     def _store(self, batch: list[_Order]) -> None:
         start = time.perf_counter()
@@ -112,29 +124,37 @@ class Journal:
             outcome = StorageError("storage-failed", why=type(error).__name__)
         seconds = time.perf_counter() - start
         with suppress(RuntimeError):  # if the loop is closed, nobody waits any more
-            batch[0][1].get_loop().call_soon_threadsafe(self._settle, batch, outcome, seconds)
+            self._loop.call_soon_threadsafe(self._settle, batch, outcome, seconds)
 
     # --- in the event loop ------------------------------------------------------------------------
 
     def _settle(self, batch: list[_Order], outcome: set[tuple[str, int]] | StorageError, seconds: float) -> None:
+        if self._orders:
+            self._wake.put(True)  # in case the writer saw none when it was done with this batch
+        else:
+            self._idle = True
         if isinstance(outcome, StorageError):
-            for _, done in batch:
-                if not done.done():
-                    done.set_exception(_another(outcome))
             if self._on_failure is not None:
                 self._on_failure(outcome)
+            for _, on_stored in batch:
+                self._tell(on_stored, _another(outcome))
             return
-        for row, done in batch:
-            number = (row.table, row.seq)
-            if not done.done():
-                done.set_result(number in outcome)
-            outcome.discard(number)  # of two orders for one number, only the first was stored
         if self._on_commit is not None:
             self._on_commit(len(batch), seconds)
+        for row, on_stored in batch:
+            number = (row.table, row.seq)
+            self._tell(on_stored, number in outcome)
+            outcome.discard(number)  # of two orders for one number, only the first was stored
+
+    def _tell(self, on_stored: _OnStored, outcome: bool | StorageError) -> None:
+        try:
+            on_stored(outcome)
+        except Exception as error:  # the others are told all the same
+            self._loop.call_exception_handler({"message": "on_stored failed", "exception": error})
 
 
 def _another(failure: StorageError) -> StorageError:
-    """One for each task: an exception that several raise collects all their tracebacks."""
+    """One for each caller: an exception that several raise collects all their tracebacks."""
     facts: dict[str, Any] = failure.facts
     error = StorageError(failure.message, **facts)
     error.__cause__ = failure

@@ -39,9 +39,6 @@ class Handed(Protocol):
 
     transport: asyncio.Transport
 
-    def let_go(self) -> None:
-        """It is another worker's now: close our end of it without a word."""
-
     def turn_away(self) -> None:
         """Its worker is not there: tell it to come again."""
 
@@ -114,7 +111,7 @@ class _Line:
                     self._waiting.appendleft((connection, message, until))
                     self._alarm = loop.call_later(SOON, self._send_on)
                     return
-                connection.let_go()
+                connection.transport.abort()  # our end of it, without a word
         if self._waiting:
             self._alarm = loop.call_later(LATER, self._send_on)
 

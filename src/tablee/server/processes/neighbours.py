@@ -48,8 +48,11 @@ class Neighbours:
         self._metrics: Metrics | None = None
         self._talking: asyncio.Task[None] | None = None
 
+    def owner(self, id: str) -> int:
+        return owner(id, self.processes)
+
     def owns(self, id: str) -> bool:
-        return owner(id, self.processes) == self.number
+        return self.owner(id) == self.number
 
     @property
     def is_first(self) -> bool:
@@ -70,7 +73,7 @@ class Neighbours:
             self._turn = (self._turn + 1) % self.processes
             return self._turn
         id = named(line)
-        return self.number if id is None else owner(id, self.processes)
+        return self.number if id is None else self.owner(id)
 
     def hand_over(self, connection: Handed, to: int, received: Received) -> None:
         assert self._metrics is not None

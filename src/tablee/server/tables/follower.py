@@ -16,6 +16,7 @@ from tablee.server.clock import ServerClock
 from tablee.server.database.storage import Row, StorageError
 from tablee.server.monitoring.logs import LOG, tell_damage
 from tablee.server.tables.guest import Guest
+from tablee.server.tables.turn import Turn
 from tablee.table import Damaged
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Follower(ABC):
         self.hall, self.id = hall, id
         self.guests: set[Guest] = set()
         self.empty_since = hall.clock.monotonic()
-        self._turn = asyncio.Lock()  # one change at a time
+        self.turn = Turn()  # one change at a time
         self._behind = False  # the log may have entries that we do not know
         self._errands: set[asyncio.Task[Any]] = set()
         self._gone: TableeError | None = None  # why there is nothing here any more
@@ -51,7 +52,7 @@ class Follower(ABC):
 
     @property
     def idle(self) -> bool:
-        return not self.guests and not self._turn.locked() and not self._errands
+        return not self.guests and not self.turn.locked() and not self._errands
 
     def let_go(self, guest: Guest) -> None:
         self.guests.discard(guest)
@@ -75,15 +76,11 @@ class Follower(ABC):
 
     # --- errands ---------------------------------------------------------------------------------
 
-    def _run(self, errand: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def run(self, errand: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.get_running_loop().create_task(errand)
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
         return task
-
-    async def _finish(self, errand: Coroutine[Any, Any, T]) -> T:
-        """What has begun is ended, even if the guest who asked hangs up meanwhile."""
-        return await asyncio.shield(self._run(errand))
 
     # --- the log; whoever calls these has the turn -----------------------------------------------
 
@@ -91,13 +88,18 @@ class Follower(ABC):
         """Store the next entry; False if another server was first, whose entries we know then."""
         self._behind = True  # until we know: what failed may have been stored all the same
         stored = await self.hall.journal.append(row)
-        self._behind = False
-        if not stored:
-            self.hall.metrics.races.inc()
-            if not await self._catch_up():  # nobody was first, and yet it was not stored: what was there is gone
-                self.give_up(self.deleted())
-                self._refuse_if_gone()
+        if stored:
+            self._behind = False
+        else:
+            await self._learn_who_was_first()
         return stored
+
+    async def _learn_who_was_first(self) -> None:
+        """Our entry was not stored, because its number was taken or the one before it is not there."""
+        self.hall.metrics.races.inc()
+        if not await self._catch_up():  # nobody was first: what was there is gone
+            self.give_up(self.deleted())
+            self._refuse_if_gone()
 
     @abstractmethod
     def deleted(self) -> TableeError:
@@ -127,10 +129,10 @@ class Follower(ABC):
     def hear_of(self, seq: int) -> None:
         """An entry was stored: another server's, unless it is our own that we are about to adopt."""
         if seq > self.seq:
-            self._run(self._look_for(seq))
+            self.run(self._look_for(seq))
 
     async def _look_for(self, seq: int) -> None:
-        async with self._turn:
+        async with self.turn:
             if seq <= self.seq:
                 return
             try:

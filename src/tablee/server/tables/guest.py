@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
 from sys import getsizeof
-from typing import Any
+from typing import Any, Protocol
 
 from tablee.server.messages import encode
 
@@ -16,11 +15,25 @@ MOST_BYTES = 262_144  # of all of them; a single one may be larger
 CLOSED: None = None
 
 
+class Wire(Protocol):
+    """A connection, as a guest needs it."""
+
+    def write(self, message: str) -> None:
+        """Send a message. When the other side takes no more, `Guest.hold` is called."""
+
+    def finish(self, code: int) -> None:
+        """Nothing more will be written: close, with this code."""
+
+    def expect_end(self) -> None:
+        """A goodbye is to be said, maybe after much else: whoever does not take it is gone after a while."""
+
+
 class Guest:
-    """Messages for a connection wait here until it can take them, so that nobody waits for the slowest."""
+    """Messages go straight to the connection. While that takes none, they wait here: nobody waits for the slowest."""
 
     __slots__ = (
-        "_closing", "_news", "_size", "_waiting", "board", "key", "lang", "lines", "network", "on_close", "reading"
+        "_closing", "_flowing", "_news", "_size", "_waiting", "_wire", "board", "key", "lang", "lines", "network",
+        "reading", "viewer",
     )  # fmt: skip
 
     def __init__(
@@ -28,16 +41,22 @@ class Guest:
     ) -> None:
         self.key, self.lang, self.lines, self.network = key, lang, lines, network
         self.board = lang if board else None  # the language of the general board, for those who asked for it
+        self.viewer: int | None = None  # the seat that they had when they were told last
         self.reading = False  # a page of the table's history
-        self._waiting: deque[str | None] = deque()
+        self._wire: Wire | None = None
+        self._flowing = False  # the wire takes what comes, and nothing waits
+        self._waiting: deque[str] = deque()
         self._size = 0  # bytes that wait
-        self._news = asyncio.Event()
+        self._news: asyncio.Future[None] | None = None  # of whoever takes the messages one by one
         self._closing: tuple[str, int] | None = None
-        self.on_close: Callable[[], None] | None = None
 
     def send(self, message: str, first: bool = False) -> None:
         """`first`: before everything that waits."""
         if self._closing is not None:
+            return
+        if self._flowing:
+            assert self._wire is not None
+            self._wire.write(message)
             return
         size = self._size + getsizeof(message)
         if self._waiting and (len(self._waiting) >= MOST_WAITING or size > MOST_BYTES):
@@ -50,36 +69,58 @@ class Guest:
             self._waiting.appendleft(message)
         else:
             self._waiting.append(message)
-        self._news.set()
+        self._tell_of_news()
 
     def close(self, why: str, code: int) -> None:
         """Say goodbye after what is waiting."""
         if self._closing is not None:
             return
         self._closing = (why, code)
-        self._waiting.append(CLOSED)
-        self._news.set()
-        if self.on_close is not None:
-            self.on_close()
+        self._tell_of_news()
+        if self._wire is not None:
+            self._wire.expect_end()
+            if not self._waiting:
+                self._part(self._wire)
+
+    # --- to a connection -------------------------------------------------------------------------
+
+    def flow(self, wire: Wire) -> None:
+        """Write what waits, and from now on whatever comes, until `hold`."""
+        self._wire, self._flowing = wire, True
+        while self._waiting and self._flowing:
+            wire.write(self._take())
+        if self._closing is not None and not self._waiting:
+            self._part(wire)
+
+    def hold(self) -> None:
+        """The connection takes no more for the moment."""
+        self._flowing = False
+
+    def _part(self, wire: Wire) -> None:
+        assert self._closing is not None
+        why, code = self._closing
+        wire.write(encode({"type": "bye", "reason": why}))
+        wire.finish(code)
+
+    # --- one by one ------------------------------------------------------------------------------
 
     async def next(self) -> str | None:
         """The next message, or `CLOSED`."""
         while not self._waiting:
-            self._news.clear()
-            await self._news.wait()
-        message = self._waiting.popleft()
-        if message is not CLOSED:
-            self._size -= getsizeof(message)
-        return message
+            if self._closing is not None:
+                return CLOSED
+            self._news = asyncio.get_running_loop().create_future()
+            await self._news
+        return self._take()
 
-    async def pump(self, send: Callable[[str], Awaitable[None]]) -> int:
-        """Send what comes until the connection is to be closed; the close code."""
-        while (message := await self.next()) is not CLOSED:
-            await send(message)
-        assert self._closing is not None
-        why, code = self._closing
-        await send(encode({"type": "bye", "reason": why}))
-        return code
+    def _tell_of_news(self) -> None:
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
+
+    def _take(self) -> str:
+        message = self._waiting.popleft()
+        self._size -= getsizeof(message)
+        return message
 
 
 def answer(id: str, seq: int) -> str:

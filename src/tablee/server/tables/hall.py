@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from tablee.bots.advice import WORDS as ADVICE_WORDS
@@ -67,6 +67,7 @@ class Hall:
         self.hints_awaited = HintsAwaited()
         self.readers = OneAtATime()  # of histories
         self._chores: list[asyncio.Task[None]] = []
+        self._errands: set[asyncio.Task[None]] = set()
         self._heard: dict[str, tuple[Beat, float]] = {}  # of each server, and when its beat last changed, as we saw
         self.announcement: Announcement | None = None  # what the host tells all tables
         self._untidy, self._played = True, 0.0  # something was stored since the database tidied up, and when
@@ -101,6 +102,12 @@ class Hall:
             chores.append(listen(self.config.url, self._hear, self._hear_gap))
         loop = asyncio.get_running_loop()
         self._chores = [loop.create_task(chore) for chore in chores]
+
+    def run(self, errand: Coroutine[Any, Any, None]) -> None:
+        """Something that goes on by itself."""
+        task = asyncio.get_running_loop().create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     async def close(self) -> None:
         self.farewell()

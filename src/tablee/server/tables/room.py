@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -27,9 +27,10 @@ from tablee.server.tables.guest import Guest, error
 from tablee.server.tables.hints import hinted
 from tablee.server.tables.history import PAGE, Breath, Milestones, steps_from
 from tablee.server.tables.lessons import planned_move
+from tablee.server.tables.submission import Outcome, Submission
 from tablee.server.tokens import where_of
 from tablee.server.words import ServerError
-from tablee.table import Entry, Step, Table, decide, follow
+from tablee.table import Entry, Step, Table, follow
 from tablee.table.commands import Arrive, BotPlay, ByGuests, ByServer, Depart, Join, Return
 from tablee.table.crowd import ASK
 from tablee.table.table import Bar
@@ -79,6 +80,7 @@ class Room(Follower):
         self._steps: deque[Step] = deque(steps, PAGE)  # for those who come back; older ones are read from the log
         self._milestones = milestones or Milestones()
         self._listing = table.listing()
+        self._seats = table.seats_by_key()  # as guests were told last
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._asleep: frozenset[str] = frozenset()  # servers that did not move the bots when they should have
@@ -103,35 +105,62 @@ class Room(Follower):
         network: str | None = None,
     ) -> int:
         """Carry out a command, or raise why not; the number of its step."""
+        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def on_done(outcome: Outcome) -> None:
+            if done.done():
+                return  # nobody waits any more; what has begun was ended all the same
+            if isinstance(outcome, Exception):
+                done.set_exception(outcome)
+            else:
+                done.set_result(outcome)
+
+        self.ask(command, on_done, key, at, network)
+        return await done
+
+    def ask(
+        self,
+        command: ByGuests | ByServer,
+        on_done: Callable[[Outcome], None],
+        key: str | None = None,
+        at: int | None = None,
+        network: str | None = None,
+    ) -> None:
+        """The same without waiting: `on_done` is called with the number of the step, or with why there is none."""
         # The network of those who come in is noted, by a hash: nobody else's, and never an address.
         coming = isinstance(command, Join | Return)
         where = where_of(self.table.secret, network) if coming and network is not None else None
-        return await self._finish(self._submit(command, key, at, where))
+        self.turn.ask(Submission(self, command, on_done, key, at, where).begin)
 
-    async def _submit(self, command: ByGuests | ByServer, key: str | None, at: int | None, where: str | None) -> int:
-        async with self._turn:
-            self._refuse_if_gone()
-            if self._behind:
-                await self._catch_up()
-            while True:
-                applied = self.table.step_of(key, command)
-                if applied is not None:
-                    return applied
-                entry, table, step = decide(self.table, command, key, self.now if at is None else at, where)
-                if await self._store(table, entry):
-                    break
-            self._adopt(table, step)
-            self.hall.metrics.steps.labels(type(command).__name__).inc()
-            return step.seq
+    # Only a submission calls these, when it has the turn.
 
-    async def _store(self, table: Table, entry: Entry) -> bool:
-        listing = table.listing()
+    @property
+    def is_unsure(self) -> bool:
+        """Whether the log may have entries that we do not know, or be gone."""
+        return self._behind or self._gone is not None
+
+    async def make_sure(self, *, raced: bool) -> None:
+        """Know all that was stored, or raise why there is nothing any more."""
+        self._refuse_if_gone()
+        if raced:
+            await self._learn_who_was_first()
+        else:
+            await self._catch_up()
+
+    def store(self, entry: Entry, after: Table, on_stored: Callable[[bool | StorageError], None]) -> None:
+        listing = after.listing()
         changed = None if listing == self._listing else "" if listing is None else encode(listing)
         here = 0 if listing is None else listing["here"]
-        stored = await self._append(Row(table.id, table.seq, self.hall.clock.wall(), entry.to_json(), changed, here))
-        if stored:
-            self._listing = listing
-        return stored
+        self._behind = True  # until we know: what failed may have been stored all the same
+        row = Row(after.id, after.seq, self.hall.clock.wall(), entry.to_json(), changed, here)
+        self.hall.journal.store(row, on_stored)
+
+    def adopt(self, table: Table, step: Step, command: ByGuests | ByServer) -> None:
+        """What we stored has happened."""
+        self._behind = False
+        self._listing = table.listing()
+        self.hall.metrics.count_step(type(command))
+        self._adopt(table, step)
 
     def _follow(self, row: Row) -> None:
         table, step = follow(self.table, row.seq, row.body)
@@ -153,7 +182,7 @@ class Room(Follower):
         self._ahead = max(self._ahead, table.at - self.hall.clock.steady())  # another server's time may be ahead
         self._steps.append(step)
         self._milestones.pass_by(table)
-        self._tell(step, before)
+        self._tell(step)
         if table.bars is not before.bars:
             self._show_out({bar.key: bar for bar in table.bars if bar not in before.bars})
         self._wake()
@@ -167,22 +196,27 @@ class Room(Follower):
 
     # --- what guests are told ------------------------------------------------------------------------
 
-    def _tell(self, step: Step, before: Table) -> None:
+    def _tell(self, step: Step) -> None:
         """Send a step to every guest: what all of them see is written once, and what a seat sees, once for the seat."""
-        table = self.table
-        shared = {"table": raw(table.seen())} if step.table_changed else {}
+        table, seats_before = self.table, self._seats
+        shared = {}
+        if step.table_changed:
+            self._seats = table.seats_by_key()
+            shared["table"] = raw(table.seen())
         if step.game_changed:
             shared["public"] = raw(table.public())
-        seated = {person: seat for seat, chair in enumerate(table.seats) if (person := chair.person) is not None}
         parts: dict[int | None, dict[str, Any]] = {}
-        written: dict[tuple[Any, ...], str] = {}
+        written: dict[Any, str] = {}
         for guest in self.guests:
-            person = table.person_of(guest.key)
-            viewer = None if person is None else seated.get(person)
-            you = table.you(guest.key) if step.table_changed else {}
-            # Whoever leaves a seat, or comes back to it, sees the game with other eyes.
-            other_eyes = step.table_changed and before.seat_of(before.person_of(guest.key)) != viewer
-            kind = (viewer, other_eyes, *you.values(), guest.lang if guest.lines else None, guest.board)
+            viewer = self._seats.get(guest.key)
+            you: dict[str, Any] = {}
+            other_eyes = False
+            kind: Any = viewer
+            if step.table_changed or guest.lines or guest.board:
+                you = table.you(guest.key) if step.table_changed else {}
+                # Whoever leaves a seat, or comes back to it, sees the game with other eyes.
+                other_eyes = seats_before.get(guest.key) != viewer
+                kind = (viewer, other_eyes, *you.values(), guest.lang if guest.lines else None, guest.board)
             message = written.get(kind)
             if message is None:
                 if viewer not in parts:
@@ -214,7 +248,7 @@ class Room(Follower):
 
     async def welcome(self, guest: Guest, since: int | None, token: str | None) -> None:
         """Let a guest in, with what they missed, or the last of it: the rest they ask for, a page at a time."""
-        async with self._turn:  # no step may fall between the welcome and the first step told
+        async with self.turn:  # no step may fall between the welcome and the first step told
             self._refuse_if_gone()
             await self._refresh()
             if since is not None and self.table.frozen:
@@ -255,7 +289,7 @@ class Room(Follower):
         if guest.reading:
             raise TooMuch("history-comes")
         guest.reading = True
-        self._run(self._tell_history(guest, id, before))
+        self.run(self._tell_history(guest, id, before))
 
     async def _tell_history(self, guest: Guest, id: str, before: int) -> None:
         try:
@@ -283,7 +317,7 @@ class Room(Follower):
     async def arrived(self, key: str) -> None:
         """A guest is connected here: tell the table, unless it knows."""
         if not await self._arrive(key):
-            self._run(self._arrive_later(key))
+            self.run(self._arrive_later(key))
         self._wake()  # bots may have waited for somebody to watch
 
     async def _arrive(self, key: str) -> bool:
@@ -349,9 +383,9 @@ class Room(Follower):
             at, command = due
             delay = max(0.0, (at - self.now) / 1000) + 0.001 + self._stand_in()
             loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(delay, lambda: self._run(self._strike(command)))
+            self._alarm = loop.call_later(delay, lambda: self.run(self._strike(command)))
         if self.table.bots_to_act and (self._driver is None or self._driver.done()):
-            self._driver = self._run(self._drive())
+            self._driver = self.run(self._drive())
 
     async def _strike(self, command: Any) -> None:
         await self._quietly(command)
@@ -409,7 +443,7 @@ class Room(Follower):
             raise ServerError("hint-comes")
         self.hall.hints_awaited.refuse(guest.network or "")
         asked = self._pondering[guest.key] = Asked(guest, id, self.table.match, seat, bot)
-        self._run(self._ponder(asked))
+        self.run(self._ponder(asked))
 
     def _is_awaited(self, asked: Asked) -> bool:
         """Whether a guest still wants the hint: nobody hung up, and it is for the position that they see."""

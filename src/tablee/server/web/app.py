@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
@@ -53,7 +53,6 @@ def create_app(config: Config, storage: Storage, neighbours: Neighbours | None =
         addresses = Addresses(config.connections_per_address, config.tables_per_hour, config.replays_per_hour)
     else:
         addresses = neighbours.addresses(config)
-    door = Doorkeeper(hall, addresses)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -65,17 +64,13 @@ def create_app(config: Config, storage: Storage, neighbours: Neighbours | None =
 
     # The ready-made documentation pages load scripts from other hosts; /openapi.json stays.
     app = FastAPI(title="Tablée", version=tablee.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
-    app.state.hall = hall
+    app.state.hall, app.state.door = hall, Doorkeeper(hall, addresses)
     app.add_middleware(Heads)
     app.add_middleware(Guarded)
     if prefix != "/":
         app.add_middleware(Prefixed, prefix=prefix)
     app.include_router(routes(hall, addresses))
     _add_errors(app)
-
-    @app.websocket("/ws")
-    async def socket(websocket: WebSocket) -> None:
-        await door.serve(websocket)
 
     @app.get("/healthz", include_in_schema=False)
     async def health() -> Response:

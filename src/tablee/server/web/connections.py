@@ -23,6 +23,7 @@ from tablee.server.monitoring.metrics import Metrics
 MOST = 20_000  # connections; so many take some hundred megabytes
 FILES = MOST * 4 // 3  # that we ask the system for
 LEAST_TAKEN = 16_384  # bytes: whoever takes fewer, in the time that they have, does not read
+LOOKED_AT_ONCE = 100
 SHED = 64  # connections that go at once when the system has no more for us
 LOG_SECONDS = 60.0  # between two lines that say the same
 
@@ -62,6 +63,10 @@ class Connection:
             self.unread, self.unread_since = size, now
             return False
         return now - self.unread_since > patience
+
+    def is_silent(self, now: float) -> bool:
+        """Whether the other side gives no sign of life any more: asked of a socket only."""
+        return False
 
 
 class Connections:
@@ -161,20 +166,30 @@ class Connections:
         shortest = min(self._config.head_seconds, self._config.body_seconds, self._config.unread_seconds)
         while True:
             await asyncio.sleep(min(1.0, shortest / 4))
-            self.look(time.monotonic())
+            self._look_at_questions(time.monotonic())
+            # Thousands of them at once would hold up everybody who plays.
+            everybody = tuple(self._open)
+            for start in range(0, len(everybody), LOOKED_AT_ONCE):
+                self._look_at(everybody[start : start + LOOKED_AT_ONCE], time.monotonic())
+                await asyncio.sleep(0)
 
-    def look(self, now: float) -> None:
-        """Cut off whoever keeps us waiting."""
+    def _look_at_questions(self, now: float) -> None:
+        """Cut off whoever does not end what they began."""
         config = self._config
         for stage, seconds in ((Stage.HEAD, config.head_seconds), (Stage.BODY, config.body_seconds)):
             late = [each for each in self._half_sent if each.stage is stage and now - each.since > seconds]
             self._cut_off(late, stage.value)
         # Uvicorn forgets about those that send the rest of a body after its answer.
         self._cut_off([each for each in self._idle if now - each.since > config.head_seconds], "idle")
-        self._cut_off([each for each in self._open if each.takes_nothing(now, config.unread_seconds)], "unread")
         if _out_of_files():
             self._tell("out of file descriptors", open=len(self._open))
             self._let_go(SHED)
+
+    def _look_at(self, some: Iterable[Connection], now: float) -> None:
+        """Cut off whoever takes nothing, or is not there any more."""
+        here = [each for each in some if each in self._open]
+        self._cut_off([each for each in here if each.takes_nothing(now, self._config.unread_seconds)], "unread")
+        self._cut_off([each for each in here if each.is_silent(now)], "silent")
 
     def _tell(self, event: str, **facts: int) -> None:
         """One line, however often it happens; the metrics count."""

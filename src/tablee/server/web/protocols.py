@@ -1,20 +1,23 @@
-"""Uvicorn's ends of a connection, which also count it and say how far it is: see connections.py."""
+"""Uvicorn's end of a connection for questions, which also counts it and says how far it is: see connections.py."""
 
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.datastructures import Headers
 
 from tablee.core.text import LANGUAGES
 from tablee.server.limits import TooMuch, plain_address
 from tablee.server.messages import encode, reason
 from tablee.server.processes.neighbours import Neighbours
 from tablee.server.web.connections import Connection, Connections, Stage
+from tablee.server.web.socket import Doorkeeper
 from tablee.server.words import ServerError
 
 MAX_HEAD = 65_536  # bytes; browsers send a hundredth of it
@@ -25,21 +28,47 @@ class WebConfig(uvicorn.Config):
 
     connections: Connections
     neighbours: Neighbours  # of one of several processes
+    door: Doorkeeper
+    socket_paths: frozenset[str]  # where a question may become a socket
+
+    @cached_property
+    def proxies(self) -> Any:
+        """Which addresses are believed to pass other people's connections on, as uvicorn knows them."""
+        return ProxyHeadersMiddleware(cast(Any, self.app), self.forwarded_allow_ips).trusted_hosts
+
+    def address_of(self, peer: str, headers: Headers) -> str:
+        """Where a socket comes from, as uvicorn finds it out for questions."""
+        forwarded = headers.get_all("x-forwarded-for")
+        if not forwarded or peer not in self.proxies:
+            return peer
+        return self.proxies.get_trusted_client_address(", ".join(forwarded))[0] or peer
 
 
-class Counted(Connection, asyncio.Protocol):
-    """What uvicorn's two ends have in common here; it stands before them."""
+class HttpProtocol(Connection, HttpToolsProtocol):
+    """Questions and answers."""
 
-    client: tuple[str, int] | None
+    _head = 0  # bytes of a head that is not whole yet
 
     def __init__(self, config: WebConfig, *args: Any, **settings: Any) -> None:
-        super().__init__(config, *args, **settings)  # type: ignore[call-arg]
+        super().__init__(config, *args, **settings)
         self._all = config.connections
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if self.client is not None:
             self.client = (plain_address(self.client[0]), self.client[1])
+        if not self._all.admit(self, self.client[0] if self.client else ""):
+            self.refuse(TooMuch("too-many-sockets"))
+
+    def refuse(self, why: ServerError) -> None:
+        """Before the question has been heard: nobody has told us their language either."""
+        body = encode(reason(why, LANGUAGES[0])).encode()
+        head = (
+            f"HTTP/1.1 {why.status} {HTTPStatus(why.status).phrase}\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
+        )
+        self.transport.write(head.encode() + body)
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._all.forget(self)
@@ -48,18 +77,6 @@ class Counted(Connection, asyncio.Protocol):
     def resume_writing(self) -> None:
         self.unread = 0  # what had to wait was taken
         super().resume_writing()
-
-
-class HttpProtocol(Counted, HttpToolsProtocol):
-    """Questions and answers."""
-
-    _head = 0  # bytes of a head that is not whole yet
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        if not self._all.admit(self, self.client[0] if self.client else ""):
-            transport.write(refusal(TooMuch("too-many-sockets")))
-            transport.close()
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -99,21 +116,3 @@ class HttpProtocol(Counted, HttpToolsProtocol):
         if not self.transport.is_closing():
             super().handle_websocket_upgrade()
             self._all.hand_over(self, self.transport.get_protocol())  # type: ignore[arg-type]
-
-
-class WebSocketProtocol(Counted, WebSocketsSansIOProtocol):
-    """A guest at a table."""
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self.transport.abort()  # who does not answer does not read a goodbye
-
-
-def refusal(why: ServerError) -> bytes:
-    """Said before anybody has been heard: nobody has told us their language either."""
-    body = encode(reason(why, LANGUAGES[0])).encode()
-    head = (
-        f"HTTP/1.1 {why.status} {HTTPStatus(why.status).phrase}\r\nContent-Type: application/json\r\n"
-        f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
-    )
-    return head.encode() + body

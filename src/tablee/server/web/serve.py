@@ -5,22 +5,21 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
-from typing import Any, cast
 
 import uvicorn
 from fastapi import FastAPI
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from tablee.server.config import LOOPBACKS, Config
 from tablee.server.database.storage import Storage
 from tablee.server.limits import Counts
-from tablee.server.messages import MAX_MESSAGE
 from tablee.server.tables.hall import Hall
 from tablee.server.web.app import create_app
 from tablee.server.web.connections import Connections, most_connections
 from tablee.server.web.listener import listen, read_address
 from tablee.server.web.metrics_address import MetricsServer
-from tablee.server.web.protocols import HttpProtocol, WebConfig, WebSocketProtocol
+from tablee.server.web.prefix import read_prefix
+from tablee.server.web.protocols import HttpProtocol, WebConfig
+from tablee.server.web.websocket import WebSocketProtocol
 
 
 def serve(
@@ -59,18 +58,16 @@ def web_config(
         app,
         http=http,
         ws=ws,
-        ws_max_size=MAX_MESSAGE,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        ws_per_message_deflate=False,
         log_config=None,
         access_log=False,  # addresses carry the ids of tables
         server_header=False,
         forwarded_allow_ips=forwarded_by,
         timeout_graceful_shutdown=5,
     )
-    proxies = ProxyHeadersMiddleware(cast(Any, app), forwarded_by).trusted_hosts
-    web.connections = Connections(config, app.state.hall.metrics, proxies.__contains__, most_connections(), networks)
+    web.door = app.state.door
+    web.socket_paths = frozenset({"/ws", f"{read_prefix(config.prefix)}ws"})
+    is_proxy = web.proxies.__contains__
+    web.connections = Connections(config, app.state.hall.metrics, is_proxy, most_connections(), networks)
     return web
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections import deque
+from functools import partial
+from typing import Protocol
 from urllib.parse import urlsplit
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.datastructures import Headers
 
 from tablee.core.errors import TableeError
 from tablee.core.text import LANGUAGES
@@ -29,136 +31,227 @@ from tablee.server.messages import (
 from tablee.server.tables.guest import Guest, answer, error
 from tablee.server.tables.hall import Hall
 from tablee.server.tables.room import Room
-from tablee.table.commands import Join, Return
+from tablee.server.tables.submission import Outcome
+from tablee.table.commands import ByGuests, Join, Return
 
 HELLO_SECONDS = 10
 GOODBYE_SECONDS = 10
 BURST_SECONDS = 3  # as many messages as in so long may come at once
 MOST_BAD = 20  # messages that are no command, or too many, before we hang up
+MOST_HEARD = 16  # messages that wait for an answer to the one before, until we read no more
 POLICY_VIOLATION = 1008
-RESTART = 1012
+INTERNAL_ERROR = 1011
 TRY_AGAIN_LATER = 1013
 
 
+class Line(Protocol):
+    """The connection below a session: frames, pings and the closing handshake."""
+
+    def write(self, message: str) -> None: ...
+    def close(self, code: int) -> None: ...
+    def cut(self) -> None: ...
+    def hand_over(self, table: str) -> bool: ...
+    def pause_reading(self) -> None: ...
+    def resume_reading(self) -> None: ...
+
+
 class Doorkeeper:
-    """Takes connections from the door to their table."""
+    """Decides whose connection may become a socket."""
 
     def __init__(self, hall: Hall, addresses: Addresses) -> None:
         self.hall, self.addresses = hall, addresses
 
-    async def serve(self, socket: WebSocket) -> None:
-        if not self._may_come_from(socket):
-            await socket.close(POLICY_VIOLATION)  # before it was accepted: an HTTP 403
-            return
-        if self.hall.closing:
-            await socket.close(RESTART)  # the last guests have been sent away: nobody new
-            return
+    def admit(self, headers: Headers, address: str, line: Line) -> Session | None:
+        """A new session, unless it may not be."""
+        if self.hall.closing or not self._may_come_from(headers):
+            return None  # the last guests have been sent away; or it is somebody else's page
         try:
-            with self.addresses.socket(socket.client.host if socket.client else ""):
-                await socket.accept()
-                with self.hall.metrics.sockets.track_inprogress():
-                    await self._receive(socket)
+            self.addresses.open_socket(address)
         except TooMuch:
-            await socket.close(POLICY_VIOLATION)
-        except WebSocketDisconnect:
-            pass
+            return None
+        return Session(self, address, line)
 
-    def _may_come_from(self, socket: WebSocket) -> bool:
+    def _may_come_from(self, headers: Headers) -> bool:
         """Other people's pages must not act in a visitor's name. Programs send no origin."""
-        origin = socket.headers.get("origin")
+        origin = headers.get("origin")
         if origin is None or origin in self.hall.config.origins:
             return True
         try:
-            return urlsplit(origin).netloc == socket.headers.get("host", "")
+            return urlsplit(origin).netloc == headers.get("host", "")
         except ValueError:  # no address at all
             return False
 
-    async def _receive(self, socket: WebSocket) -> None:
-        lang = LANGUAGES[0]
+
+class Session:
+    """One socket, from its hello to its end. Nothing here waits in a task, but the hello: what takes time calls back.
+
+    A message is answered before the next one is looked at.
+    """
+
+    __slots__ = (
+        "_address", "_bad", "_bucket", "_busy", "_door", "_ended", "_guest", "_heard", "_lang", "_line", "_looking",
+        "_room", "_timer",
+    )  # fmt: skip
+
+    def __init__(self, door: Doorkeeper, address: str, line: Line) -> None:
+        self._door, self._address, self._line = door, address, line
+        door.hall.metrics.sockets.inc()
+        rate = door.hall.config.rate
+        self._bucket, self._bad = Bucket(rate, BURST_SECONDS * rate), 0
+        self._lang = LANGUAGES[0]
+        self._room: Room
+        self._guest: Guest | None = None
+        self._heard: deque[str | bytes] = deque()
+        self._busy = False  # a message is being answered
+        self._looking = False  # at what was heard
+        self._ended = False
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(HELLO_SECONDS, self._line.close, POLICY_VIOLATION)
+
+    # --- the connection ------------------------------------------------------------------------------
+
+    def hear(self, text: str | bytes) -> None:
+        self._heard.append(text)
+        if not self._busy:
+            self._look()
+        elif len(self._heard) == MOST_HEARD:
+            self._line.pause_reading()
+
+    def take_more(self) -> None:
+        """The other side takes messages again."""
+        if self._guest is not None:
+            self._guest.flow(self)
+
+    def take_no_more(self) -> None:
+        if self._guest is not None:
+            self._guest.hold()
+
+    def end(self) -> None:
+        """The connection is no more."""
+        self._ended = True
+        self._timer.cancel()
+        self._heard.clear()
+        self._door.addresses.close_socket(self._address)
+        self._door.hall.metrics.sockets.dec()
+        if self._guest is not None:
+            self._room.run(self._room.departed(self._guest))
+
+    # --- what a guest needs of it (`Wire`) -----------------------------------------------------------
+
+    def write(self, message: str) -> None:
+        self._line.write(message)
+
+    def finish(self, code: int) -> None:
+        self._line.close(code)
+
+    def expect_end(self) -> None:
+        self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._line.cut)
+
+    # --- one message after the other -----------------------------------------------------------------
+
+    def _look(self) -> None:
+        if self._looking:
+            return  # whoever is answered at once does not nest
+        self._looking = True
         try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                hello = decode(await _next(socket))
+            while self._heard and not self._busy:
+                text = self._heard.popleft()
+                if self._guest is None:
+                    self._busy = True
+                    self._timer.cancel()
+                    self._door.hall.run(self._enter(text))
+                else:
+                    self._answer(text, self._guest)
+        finally:
+            self._looking = False
+
+    def _go_on(self) -> None:
+        """It has been answered."""
+        self._busy = False
+        if len(self._heard) >= MOST_HEARD:
+            self._line.resume_reading()
+        self._look()
+
+    async def _enter(self, text: str | bytes) -> None:
+        hall = self._door.hall
+        try:
+            hello = decode(text)
             if not isinstance(hello, Hello):
                 raise BadMessage("hello-first")
-            lang = hello.lang if hello.lang in LANGUAGES else lang
+            self._lang = hello.lang if hello.lang in LANGUAGES else self._lang
             if hello.v != VERSION:
                 raise BadMessage("unknown-version", version=hello.v, known=VERSION)
-            room = await self.hall.room(hello.table)
+            if self._line.hand_over(hello.table):
+                return  # another process goes on, from the hello
+            room = await hall.room(hello.table)
             token = tokens.new_token() if hello.token is None else None
-            network = network_of(socket.client.host if socket.client else "")
-            guest = Guest(tokens.key_of(token or hello.token or ""), lang, hello.lines, network, hello.board)
+            key = tokens.key_of(token or hello.token or "")
+            guest = Guest(key, self._lang, hello.lines, network_of(self._address), hello.board)
             await room.welcome(guest, hello.since, token)
-        except TimeoutError:
-            await socket.close(POLICY_VIOLATION)
-            return
         except TableeError as why:
-            self.hall.metrics.bad.inc()
-            await socket.send_text(error(reason(why, lang)))
-            await socket.close(TRY_AGAIN_LATER if isinstance(why, StorageError) else POLICY_VIOLATION)
+            hall.metrics.bad.inc()
+            self._line.write(error(reason(why, self._lang)))
+            self._line.close(TRY_AGAIN_LATER if isinstance(why, StorageError) else POLICY_VIOLATION)
             return
-        pump = asyncio.create_task(self._pump(socket, guest))
-        try:
-            async with asyncio.timeout(None) as patience:
-                # Whoever does not even take the goodbye is gone, or wants to keep us waiting.
-                loop = asyncio.get_running_loop()
-                guest.on_close = lambda: patience.reschedule(loop.time() + GOODBYE_SECONDS)
-                await room.arrived(guest.key)
-                await self._listen(socket, room, guest)
-        except TimeoutError:
-            pass
-        finally:
-            guest.on_close = None
-            pump.cancel()
+        except Exception:
+            self._line.close(INTERNAL_ERROR)
+            raise
+        self._room, self._guest = room, guest
+        if self._ended:
             await room.departed(guest)
+            return
+        guest.flow(self)
+        await room.arrived(key)
+        self._go_on()
 
-    async def _pump(self, socket: WebSocket, guest: Guest) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):  # if they hung up first
-            await socket.close(await guest.pump(socket.send_text))
+    def _answer(self, text: str | bytes, guest: Guest) -> None:
+        room, id = self._room, ""
+        try:
+            if not self._bucket.take():
+                id = id_of(text)
+                raise TooMuch("too-fast")
+            message = decode(text)
+            if isinstance(message, Hello):
+                raise BadMessage("hello-once")
+            id = message.id
+            if not id and not isinstance(message, Ping):
+                raise BadMessage("id-missing")
+            match message:
+                case Ping():
+                    guest.send(encode({"type": "pong", "id": id}))
+                case AskHint():
+                    room.hint(guest, id)
+                case History():
+                    room.tell_history(guest, id, message.before)
+                case Why():
+                    room.why(guest, id, message.move)
+                case _:
+                    self._busy = True
+                    room.ask(message, partial(self._done, message, guest), guest.key, network=guest.network)
+        except (BadMessage, TooMuch) as why:
+            self._door.hall.metrics.bad.inc()
+            guest.send(error({"id": id, **reason(why, guest.lang)}))
+            self._bad += 1
+            if self._bad > MOST_BAD and isinstance(why, TooMuch):
+                guest.close("flood", POLICY_VIOLATION)
+        except TableeError as why:
+            room.refuse(guest, id, why)
 
-    async def _listen(self, socket: WebSocket, room: Room, guest: Guest) -> None:
-        config = self.hall.config
-        bucket, bad = Bucket(config.rate, BURST_SECONDS * config.rate), 0
-        while True:
-            text = await _next(socket)
-            id = ""
-            try:
-                if not bucket.take():
-                    id = id_of(text)
-                    raise TooMuch("too-fast")
-                message = decode(text)
-                if isinstance(message, Hello):
-                    raise BadMessage("hello-once")
-                id = message.id
-                if not id and not isinstance(message, Ping):
-                    raise BadMessage("id-missing")
-                match message:
-                    case Ping():
-                        guest.send(encode({"type": "pong", "id": id}))
-                    case AskHint():
-                        room.hint(guest, id)
-                    case History():
-                        room.tell_history(guest, id, message.before)
-                    case Why():
-                        room.why(guest, id, message.move)
-                    case _:
-                        seq = await room.submit(message, guest.key, network=guest.network)
-                        guest.send(answer(id, seq))
-                        if isinstance(message, Join | Return):
-                            await room.arrived(guest.key)
-            except (BadMessage, TooMuch) as why:
-                self.hall.metrics.bad.inc()
-                guest.send(error({"id": id, **reason(why, guest.lang)}))
-                bad += 1
-                if bad > MOST_BAD and isinstance(why, TooMuch):
-                    guest.close("flood", POLICY_VIOLATION)
-            except TableeError as why:
-                room.refuse(guest, id, why)
+    def _done(self, command: ByGuests, guest: Guest, outcome: Outcome) -> None:
+        """A command has been carried out, or refused."""
+        if isinstance(outcome, TableeError):
+            self._room.refuse(guest, command.id, outcome)
+        elif isinstance(outcome, Exception):
+            self._line.close(INTERNAL_ERROR)
+            raise outcome
+        else:
+            guest.send(answer(command.id, outcome))
+            if isinstance(command, Join | Return):
+                self._room.run(self._arrive(guest))
+                return
+        self._go_on()
 
-
-async def _next(socket: WebSocket) -> str | bytes:
-    """The next message, whatever it is."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    text: str | bytes | None = message.get("text")
-    return message.get("bytes") or b"" if text is None else text
+    async def _arrive(self, guest: Guest) -> None:
+        await self._room.arrived(guest.key)
+        self._go_on()
