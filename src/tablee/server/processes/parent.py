@@ -159,11 +159,11 @@ class Parent:
 
     async def _end_of(self, process: BaseProcess) -> int | None:
         loop = asyncio.get_running_loop()
-        ended = loop.create_future()
-        loop.add_reader(process.sentinel, lambda: ended.done() or ended.set_result(None))
+        ended = asyncio.Event()
+        loop.add_reader(process.sentinel, ended.set)
         killing = loop.create_task(self._kill_if_it_does_not_end(process))
         try:
-            await ended
+            await ended.wait()
         finally:
             killing.cancel()
             loop.remove_reader(process.sentinel)

@@ -110,5 +110,6 @@ class WorkerWebSocketProtocol(WebSocketProtocol):
         return True
 
     def turn_away(self) -> None:
+        self.transport.resume_reading()  # until they say goodbye, too
         self.write(encode({"type": "bye", "reason": "restart"}))
         self.close(SERVICE_RESTART)

@@ -42,7 +42,8 @@ class SharedBots:
                 if not is_awaited():
                     raise NotAwaited
                 await asyncio.wait({asking}, timeout=AWAITED_SECONDS)
-            return asking.result()
+            found: tuple[Advice, float | None] = asking.result()
+            return found
         finally:
             asking.cancel()
 

@@ -43,7 +43,7 @@ class SharedMemory:
 
     @staticmethod
     def new_file() -> BinaryIO:
-        return tempfile.TemporaryFile()  # type: ignore[return-value]  # a wrapper, on Windows alone
+        return tempfile.TemporaryFile()
 
     def place(self, network: str) -> int:
         digest = blake2b(network.encode("utf-8", "replace"), key=self._key, digest_size=4).digest()

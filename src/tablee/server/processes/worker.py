@@ -45,6 +45,7 @@ class WorkerServer(Server):
         self, config: WebConfig, hall: Hall, metrics_listener: socket.socket | None, neighbours: Neighbours
     ) -> None:
         super().__init__(config, hall, metrics_listener, lambda: None)
+        self._web = config
         self._neighbours = neighbours
         self._taken: set[asyncio.Task[object]] = set()
 
@@ -60,7 +61,7 @@ class WorkerServer(Server):
 
     def _take_over(self, connection: socket.socket, received: Received) -> None:
         def protocol() -> WorkerHttpProtocol:
-            made = WorkerHttpProtocol(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+            made = WorkerHttpProtocol(self._web, server_state=self.server_state, app_state=self.lifespan.state)
             made.received = received
             return made
 
