@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.core.kernel import MOST_SEATS
 from tablee.core.scene import Travel, seen_travels
 
 
@@ -27,6 +28,15 @@ class Event(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def travels(self) -> tuple[Travel, ...]:
         return tuple(self.moved)
+
+    @cached_property
+    def privy(self) -> int:
+        """The seats, each a bit, that may see something else of it than a spectator does."""
+        seats = 1 << self.seat if self.secret and self.seat is not None else 0
+        for travel in self.travels:
+            for eyes in (travel.before, travel.after):
+                seats |= ~eyes if eyes >> MOST_SEATS & 1 else eyes  # the bit above the seats is a spectator's
+        return seats
 
     def seen_by(self, viewer: int | None) -> dict[str, Any]:
         """JSON-ready, for one seat, or for a spectator (`None`)."""

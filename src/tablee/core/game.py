@@ -7,6 +7,7 @@ from dataclasses import MISSING, dataclass, fields
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
+from operator import itemgetter
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -141,6 +142,10 @@ class Game:
     narrate: Callable[[Any, Any, int, int], list[Event]]  # states before and after, seat, move
     explain: Callable[[Any], dict[str, Any]]  # a finished state: what its points come from
 
+    # All fields of a view that `own` looks at: while they stay the same, a server does not describe them again. A game
+    # that does not say so is described to everybody after every move.
+    own_fields: tuple[str, ...] = ()
+
     # What lies where, from a view as `Match.view` gives it (`tablee.core.scene`). A game without it has no zones.
     scene: Callable[[Mapping[str, Any]], list[Zone]] | None = None
 
@@ -210,6 +215,13 @@ class Game:
     @cached_property
     def engine(self) -> Engine:
         return Engine(self)
+
+    @cached_property
+    def own_key(self) -> Callable[[bytes], tuple[bytes, ...]]:
+        """The bytes of `own_fields` in those of a view; without these, all of them."""
+        places = [self.view.fields[name] for name in self.own_fields or self.view.names]  # type: ignore[index,union-attr]
+        slices = [slice(place[1], place[1] + place[0].itemsize) for place in places]
+        return itemgetter(slice(0, 0), *slices)  # with one that is empty, there are always several
 
     def part(self, name: str) -> ModuleType | None:
         """A module of the game's package that only some programs need, such as `terminal` or `print`, if it has one.

@@ -158,12 +158,22 @@ class Match:
 
     def own(self, seat: int | None) -> dict[str, Any]:
         """What only one seat sees. A spectator (None) sees nothing of that kind: the same keys, empty."""
-        own = self.game.own(self._observe(seat, self._views))
-        return {"seat": seat, "moves": [] if seat is None else self.moves(seat), **own}
+        return {"seat": seat, "moves": [] if seat is None else self.moves(seat), **self.own_cards(seat)}
+
+    def own_cards(self, seat: int | None) -> dict[str, Any]:
+        """The same without the moves: what the game itself says."""
+        return self.game.own(self._observe(seat, self._views))
 
     def observe(self, seat: int | None) -> Any:
         """The same knowledge as an array of one NumPy record, as compiled bots read it."""
         return self._observe(seat, self.game.blank_views())
+
+    def observe_all(self) -> Any:
+        """What a spectator may know, and then every seat: records in a row."""
+        views = self.game.blank_views(self.seats + 1)
+        for place in range(self.seats + 1):
+            self._engine.observe(self._states, place - 1, views[place : place + 1])
+        return views
 
     def _observe(self, seat: int | None, views: Any) -> Any:
         self._engine.observe(self._states, NOTHING if seat is None else self._check_seat(seat), views)

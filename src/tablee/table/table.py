@@ -358,10 +358,13 @@ class Table(msgspec.Struct, frozen=True):
         """What only one seat sees of the game; with `board`, a language, all that the general board shows."""
         if self.match is None:
             return None
-        if self.phase is not Phase.PLAYING and seat is not None and seat >= self.match.seats:
-            seat = None  # a chair that was added after the game on the table
+        seat = self.player(seat)
         own = self.match.own(seat)
         return own if board is None else own | {"board": self.match.board(seat, board)}
+
+    def player(self, seat: int | None) -> int | None:
+        """The same seat of the game on the table; none, if the chair was added after it."""
+        return seat if self.match is not None and seat is not None and seat < self.match.seats else None
 
     def lines(self, step: Step, lang: str, viewer: int | None) -> list[str]:
         """A step in words, for whoever has a seat now, or for a spectator."""

@@ -170,9 +170,12 @@ def public(views: Any) -> dict[str, Any]:
     }
 
 
+OWN_FIELDS = ("hand", "sums", "open", "lost")
+
+
 def own(views: Any) -> dict[str, Any]:
     """The seat's hand, and every discard that it saw, also those that nobody else did."""
-    view = plain(views, "hand", "sums", "open", "lost")
+    view = plain(views, *OWN_FIELDS)
     hand_size = sum(view.hand)
     discards = [opened + lost for opened, lost in zip(view.open, (*view.lost, 0, 0), strict=True)]
     return {

@@ -148,6 +148,9 @@ def _takes_last(view: Any) -> list[str]:
     return [TYPES[card] for card in sorted(near) if card >= 0 and near[card] >= view.pile] + ["hat"] * (view.pile <= 1)
 
 
+OWN_FIELDS = ("hand",)
+
+
 def own(views: Any) -> dict[str, Any]:
     """The seat's hand."""
     return {"hand": DRAW.names_of(views["hand"][0].tolist())}

@@ -192,7 +192,7 @@ def deal_tanks(view: View, state: State, chance: Chance) -> None:
         end = lay_pair(cards, end, card, int(state.pile_then[card]))
         state.pile_then[card] = view.pile_then[card]
     shuffle(cards[:end], chance)
-    held = int(view.hand_size) - (view.acting == 0)  # when the game is over nobody has drawn again
+    held = int(view.hand_size) - (view.prize == NOTHING)  # when the game is over nobody has drawn again
     for seat in range(seats):
         if seat != me:
             for _ in range(held - int(view.kept) + (used >> 8 * seat & 255)):
@@ -232,7 +232,7 @@ def lay_pair(cards: Any, end: int, card: int, copies: int) -> int:
 @kernel
 def copies_in_box(view: View) -> int:
     """Of each tank, one or two: every tank of the box is in the pile, in a hand or set aside."""
-    held = int(view.hand_size) - (view.acting == 0)  # when the game is over nobody has drawn again
+    held = int(view.hand_size) - (view.prize == NOTHING)  # when the game is over nobody has drawn again
     tanks = int(view.pile) + int(view.set_aside) + held * int(view.seats)
     return 1 + int(tanks > len(view.pile_then))
 
@@ -273,9 +273,12 @@ def public(views: Any) -> dict[str, Any]:
     }
 
 
+OWN_FIELDS = ("seats", "hand_size", "prize", "pile", "hand", "choice", "set_aside", "aside", "pile_then")
+
+
 def own(views: Any) -> dict[str, Any]:
     """The seat's hand, how many tanks that it has not seen beat each of them, and its choice of this round."""
-    view = plain(views)
+    view = plain(views, *OWN_FIELDS)
     hand = [tank for tank in view.hand if tank > 0]
     seen = view.aside[: view.set_aside] + hand
     copies, highest = copies_in_box(view), len(view.pile_then)

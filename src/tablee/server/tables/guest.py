@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from sys import getsizeof
 from typing import Any, Protocol
 
@@ -26,6 +28,11 @@ class Wire(Protocol):
 
     def expect_end(self) -> None:
         """A goodbye is to be said, maybe after much else: whoever does not take it is gone after a while."""
+
+    def gather(self) -> None:
+        """What is written from now on goes out at once when it is `let_out`."""
+
+    def let_out(self) -> None: ...
 
 
 class Guest:
@@ -95,6 +102,19 @@ class Guest:
     def hold(self) -> None:
         """The connection takes no more for the moment."""
         self._flowing = False
+
+    @contextmanager
+    def one_write(self) -> Iterator[None]:
+        """What is sent meanwhile goes to the system together: each time costs as much as to write the message."""
+        wire = self._wire
+        if wire is None:
+            yield
+            return
+        wire.gather()
+        try:
+            yield
+        finally:
+            wire.let_out()
 
     def _part(self, wire: Wire) -> None:
         assert self._closing is not None

@@ -22,6 +22,7 @@ from tablee.server.database.storage import Beat, Row, StorageError
 from tablee.server.limits import TooMuch
 from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
 from tablee.server.monitoring.logs import LOG
+from tablee.server.tables.descriptions import Descriptions
 from tablee.server.tables.follower import Follower
 from tablee.server.tables.guest import Guest, error
 from tablee.server.tables.hints import hinted
@@ -80,6 +81,7 @@ class Room(Follower):
         self._steps: deque[Step] = deque(steps, PAGE)  # for those who come back; older ones are read from the log
         self._milestones = milestones or Milestones()
         self._listing = table.listing()
+        self._descriptions = Descriptions()
         self._seats = table.seats_by_key()  # as guests were told last
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
@@ -97,13 +99,7 @@ class Room(Follower):
 
     # --- changes -------------------------------------------------------------------------------------
 
-    async def submit(
-        self,
-        command: ByGuests | ByServer,
-        key: str | None = None,
-        at: int | None = None,
-        network: str | None = None,
-    ) -> int:
+    async def submit(self, command: ByGuests | ByServer, key: str | None = None, at: int | None = None) -> int:
         """Carry out a command, or raise why not; the number of its step."""
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
@@ -115,7 +111,7 @@ class Room(Follower):
             else:
                 done.set_result(outcome)
 
-        self.ask(command, on_done, key, at, network)
+        self.ask(command, on_done, key, at)
         return await done
 
     def ask(
@@ -124,13 +120,17 @@ class Room(Follower):
         on_done: Callable[[Outcome], None],
         key: str | None = None,
         at: int | None = None,
-        network: str | None = None,
+        guest: Guest | None = None,
     ) -> None:
-        """The same without waiting: `on_done` is called with the number of the step, or with why there is none."""
-        # The network of those who come in is noted, by a hash: nobody else's, and never an address.
-        coming = isinstance(command, Join | Return)
-        where = where_of(self.table.secret, network) if coming and network is not None else None
-        self.turn.ask(Submission(self, command, on_done, key, at, where).begin)
+        """The same without waiting: `on_done` is called with the number of the step, or with why there is none.
+
+        `guest` is the connection of whoever asks, if it is one.
+        """
+        where = None
+        if guest is not None and guest.network is not None and isinstance(command, Join | Return):
+            # The network of those who come in is noted, by a hash: nobody else's, and never an address.
+            where = where_of(self.table.secret, guest.network)
+        self.turn.ask(Submission(self, command, on_done, key, at, where, guest).begin)
 
     # Only a submission calls these, when it has the turn.
 
@@ -204,7 +204,9 @@ class Room(Follower):
             self._seats = table.seats_by_key()
             shared["table"] = raw(table.seen())
         if step.game_changed:
-            shared["public"] = raw(table.public())
+            assert table.match is not None
+            shared["public"] = self._descriptions.public(table.match)
+        seen: dict[int | None, dict[str, Any]] = {}
         parts: dict[int | None, dict[str, Any]] = {}
         written: dict[Any, str] = {}
         for guest in self.guests:
@@ -220,9 +222,13 @@ class Room(Follower):
             message = written.get(kind)
             if message is None:
                 if viewer not in parts:
-                    parts[viewer] = {"type": "step", **step.seen_by(viewer), **shared}
+                    eyes = step.eyes(viewer)
+                    if eyes not in seen:
+                        seen[eyes] = step.seen_by(eyes)
+                    parts[viewer] = {"type": "step", **seen[eyes], **shared}
                     if step.game_changed:
-                        parts[viewer]["own"] = raw(table.own(viewer))
+                        assert table.match is not None
+                        parts[viewer]["own"] = self._descriptions.own(table.match, table.player(viewer))
                 said = parts[viewer].copy()
                 if you:
                     said["you"] = you

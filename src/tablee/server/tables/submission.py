@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from tablee.server.database.storage import StorageError
+from tablee.server.tables.guest import Guest
 from tablee.table import Step, Table, decide
 from tablee.table.commands import ByGuests, ByServer
 
@@ -22,7 +24,7 @@ class Submission:
     is a coroutine.
     """
 
-    __slots__ = ("_after", "_at", "_command", "_key", "_on_done", "_room", "_step", "_where")
+    __slots__ = ("_after", "_at", "_command", "_guest", "_key", "_on_done", "_room", "_step", "_where")
 
     def __init__(
         self,
@@ -32,9 +34,10 @@ class Submission:
         key: str | None,
         at: int | None,
         where: str | None,
+        guest: Guest | None,
     ) -> None:
         self._room, self._command, self._on_done = room, command, on_done
-        self._key, self._at, self._where = key, at, where
+        self._key, self._at, self._where, self._guest = key, at, where, guest
         self._after: Table
         self._step: Step
 
@@ -69,12 +72,13 @@ class Submission:
         if outcome is False:
             room.run(self._begin_again(raced=True))
         elif outcome is True:
-            try:
-                room.adopt(self._after, self._step, self._command)
-            except Exception as error:
-                self._end(error)
-            else:
-                self._end(self._step.seq)
+            with nullcontext() if self._guest is None else self._guest.one_write():  # the step and the answer
+                try:
+                    room.adopt(self._after, self._step, self._command)
+                except Exception as error:
+                    self._end(error)
+                else:
+                    self._end(self._step.seq)
         else:
             self._end(outcome)  # it may have been stored all the same: the room is unsure until it has looked
 

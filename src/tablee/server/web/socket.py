@@ -53,6 +53,8 @@ class Line(Protocol):
     def hand_over(self, table: str) -> bool: ...
     def pause_reading(self) -> None: ...
     def resume_reading(self) -> None: ...
+    def gather(self) -> None: ...
+    def let_out(self) -> None: ...
 
 
 class Doorkeeper:
@@ -148,6 +150,12 @@ class Session:
         self._timer.cancel()
         self._timer = asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._line.cut)
 
+    def gather(self) -> None:
+        self._line.gather()
+
+    def let_out(self) -> None:
+        self._line.let_out()
+
     # --- one message after the other -----------------------------------------------------------------
 
     def _look(self) -> None:
@@ -228,7 +236,7 @@ class Session:
                     room.why(guest, id, message.move)
                 case _:
                     self._busy = True
-                    room.ask(message, partial(self._done, message, guest), guest.key, network=guest.network)
+                    room.ask(message, partial(self._done, message, guest), guest.key, guest=guest)
         except (BadMessage, TooMuch) as why:
             self._door.hall.metrics.bad.inc()
             guest.send(error({"id": id, **reason(why, guest.lang)}))

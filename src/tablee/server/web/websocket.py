@@ -47,6 +47,7 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
         self._is_text = True
         self._heard, self._heard_at = True, 0.0  # something since we looked last, and when that was
         self._pinged = False
+        self._gathers = False  # frames, until they are let out together
 
     # --- the connection ------------------------------------------------------------------------------
 
@@ -165,6 +166,13 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
         if not self.transport.is_closing():
             self.transport.resume_reading()
 
+    def gather(self) -> None:
+        self._gathers = True
+
+    def let_out(self) -> None:
+        self._gathers = False
+        self._flush()
+
     def _flush(self) -> None:
-        for data in self._websocket.data_to_send():
-            self.transport.write(data)
+        if not self._gathers:
+            self.transport.write(b"".join(self._websocket.data_to_send()))
