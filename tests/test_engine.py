@@ -15,7 +15,6 @@ import pytest
 
 import tablee
 from tablee.core import compiler, folders
-from tablee.core.engine import attempt
 from tablee.core.kernel import NOTHING, copy_to, game_of, restore_fields, show_fields, state_type, view_type
 from tablee.sim.arena import Arena
 from tablee.sim.plan import Plan
@@ -209,15 +208,3 @@ def test_without_a_place_to_keep_it_the_code_still_compiles(tmp_path: Path) -> N
         check=True,
     )
     assert int(run.stdout) == tablee.simulate("pic", games=5, seats=2, seed=1).decisions.sum()
-
-
-def test_a_second_process_loads_what_the_first_compiled() -> None:
-    FIASKO.engine.compile()
-    assert FIASKO.engine.warm
-    code = (
-        "import tablee; engine = tablee.get('fiasko').engine; engine.compile();"
-        "print(sum(engine.attempt.stats.cache_hits.values()))"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "1"
-    assert compiler.is_cached(FIASKO, attempt)

@@ -15,6 +15,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 # Without Numba's runtime nothing can be allocated, and no reference is counted: counting took more
 # than half of the time. Kernels are small, so they all become part of their entry point.
 _ENTRY: dict[str, Any] = {"error_model": "numpy", "nogil": True, "_nrt": False}
-_KERNEL: Any = {
+KERNEL: Any = {
     "error_model": "numpy", "_nrt": False, "forceinline": True,
     "no_cfunc_wrapper": True, "no_cpython_wrapper": True,  # nobody calls them from outside: a tenth sooner compiled
 }  # fmt: skip
@@ -48,9 +49,9 @@ def compiled(game: Game, entry: Callable[..., Any]) -> Callable[..., Any]:
     njit: Any = numba.njit
     config: Any = numba.config
     with _lock:
-        _teach_numba()
+        teach_numba()
         folder = cache_folder(game)
-        if not _writable(folder):
+        if not writable(folder):
             return njit(**_ENTRY)(entry)  # type: ignore[no-any-return]
         # Numba reads this setting when it decorates, and it is the process's: put it back.
         before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
@@ -107,16 +108,27 @@ def deciding_files(package: Path) -> Iterator[tuple[str, Path]]:
 
 
 def _machine() -> str:
-    import llvmlite.binding as llvm  # heavy, as Numba is
-    import numba
-
-    bounds = os.environ.get("NUMBA_BOUNDSCHECK", "")
-    return " ".join(
-        [sys.version, platform.machine(), numba.__version__, np.__version__, llvm.get_host_cpu_name(), bounds]
-    )
+    """Asked by programs that never compile: it loads neither Numba nor LLVM where it can do without."""
+    settings = [os.environ.get(f"NUMBA_{name}", "") for name in ("BOUNDSCHECK", "CPU_NAME", "CPU_FEATURES", "OPT")]
+    versions = [sys.version, np.__version__, version("numba"), version("llvmlite")]
+    return " ".join([*versions, platform.machine(), _processor(), *settings])
 
 
-def _writable(folder: Path) -> bool:
+@cache
+def _processor() -> str:
+    """Its model and all that it can do: code for another one may not run."""
+    try:
+        first, *_ = Path("/proc/cpuinfo").read_text(encoding="utf-8").split("\n\n")
+    except OSError:
+        import llvmlite.binding as llvm  # heavy, as Numba is
+
+        return f"{llvm.get_host_cpu_name()} {llvm.get_host_cpu_features().flatten()}"
+    # The others of its lines tell where it stands and how fast it runs just now.
+    told = "vendor_id", "cpu family", "model", "stepping", "flags", "CPU ", "Features", "isa", "uarch"
+    return "\n".join(line for line in first.splitlines() if line.startswith(told))
+
+
+def writable(folder: Path) -> bool:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -124,22 +136,22 @@ def _writable(folder: Path) -> bool:
     return os.access(folder, os.W_OK)
 
 
-def _teach_numba() -> None:
+def teach_numba() -> None:
     """Tell Numba of every kernel and generic name defined so far."""
     from numba.extending import overload, register_jitable  # heavy
 
     for function in kernels.KERNELS:
         if function not in _known:
             _known.add(function)
-            register_jitable(**_KERNEL)(function)
+            register_jitable(**KERNEL)(function)
     for stub in kernels.GENERICS:
         if stub not in _known:
             _known.add(stub)
-            overload(stub, jit_options=_KERNEL, strict=False)(_picker(stub.__name__))
+            overload(stub, jit_options=KERNEL, strict=False)(_picker(stub.__name__))
     for copy, pick in ((kernels.copy_to, _block_copy), (kernels.copy_seen, _field_copy)):
         if copy not in _known:
             _known.add(copy)
-            overload(copy, jit_options=_KERNEL, strict=False)(pick())
+            overload(copy, jit_options=KERNEL, strict=False)(pick())
 
 
 def _picker(name: str) -> Callable[..., Any]:

@@ -171,8 +171,7 @@ class Match:
     def observe_all(self) -> Any:
         """What a spectator may know, and then every seat: records in a row."""
         views = self.game.blank_views(self.seats + 1)
-        for place in range(self.seats + 1):
-            self._engine.observe(self._states, place - 1, views[place : place + 1])
+        self._engine.observe_all(self._states, views)
         return views
 
     def _observe(self, seat: int | None, views: Any) -> Any:

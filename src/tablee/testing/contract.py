@@ -15,7 +15,6 @@ import numpy as np
 from tablee.bots import Bot, names
 from tablee.core import chance as chances
 from tablee.core import engine as entries
-from tablee.core.compiler import compiled
 from tablee.core.errors import IllegalMove
 from tablee.core.event import Event
 from tablee.core.game import Game, Rules
@@ -219,11 +218,12 @@ def check_refusals(match: Match, rng: random.Random) -> None:
 def check_both_speeds(match: Match, rng: random.Random) -> None:
     """Interpreted and compiled rules write the same bytes."""
     game = match.game
+    game.engine.compile()
 
-    def run(at_speed: Callable[[Callable[..., Any]], Callable[..., Any]]) -> list[Any]:
-        call = {entry: at_speed(entry) for entry in entries.Engine.ENTRIES}
+    def run(call: dict[Callable[..., Any], Callable[..., Any]]) -> list[Any]:
         states, moves, log = match._states.copy(), game.blank_moves(), []
-        cards = game.blank_counts()
+        cards, all_views = game.blank_counts(), game.blank_views(match.seats + 1)
+        points, winners = np.zeros(match.seats, np.int32), np.zeros(match.seats, np.int8)
         for seat in match.to_act:
             count = call[entries.legal](states, seat, moves)
             log += [count, moves.tobytes()]
@@ -241,13 +241,16 @@ def check_both_speeds(match: Match, rng: random.Random) -> None:
         fresh = game.fresh(match.seats, match.rules)
         log += [call[entries.shuffled](fresh), fresh.tobytes()]
         call[entries.census](states, cards)
-        log.append(cards.tobytes())
+        call[entries.observe_all](states, all_views)
+        call[entries.outcome](states, points, winners)
+        log += [cards.tobytes(), all_views.tobytes(), points.tobytes(), winners.tobytes()]
         return log
 
     seed = rng.getrandbits(64)
     with np.errstate(over="ignore"):
-        interpreted = run(lambda entry: entry)
-    assert interpreted == run(lambda entry: compiled(game, entry)), f"{game.id}: interpreted and compiled differ"
+        interpreted = run({entry: entry for entry in entries.Engine.ENTRIES})
+    compiled = run({entry: getattr(game.engine, entry.__name__) for entry in entries.Engine.ENTRIES})
+    assert interpreted == compiled, f"{game.id}: interpreted and compiled differ"
 
 
 def check_secrets(match: Match, swap_hidden: SwapHidden, rng: random.Random) -> set[int | None]:

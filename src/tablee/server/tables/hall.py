@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from tablee.bots.advice import WORDS as ADVICE_WORDS
-from tablee.core.game import Game
 from tablee.core.registry import game_ids, get
 from tablee.server.bots.bot_pool import BotPool
 from tablee.server.clock import ServerClock
@@ -305,17 +304,14 @@ class Hall:
         LOG.info("cleared out", extra={"tables": tables})
 
     async def _compile(self) -> None:
-        """Switch to compiled rules when they have been compiled by a bot's process and nobody is here.
-
-        Loading them holds everything else up for a tenth of a second, which no guest should feel.
-        """
+        """Switch to compiled rules when they have been compiled by a bot's process."""
         if not self.config.warm_up:
             await asyncio.sleep(SETTLE_SECONDS)
             while self.guests:  # a bot who is needed sooner starts its process by itself
                 await asyncio.sleep(1)
         self.bot_pool.warm_up(game_ids())
         for game in map(get, game_ids()):
-            while self.guests or not await asyncio.to_thread(_is_warm, game):
+            while not game.engine.warm:
                 await asyncio.sleep(1)
             await asyncio.to_thread(game.engine.compile)
 
@@ -333,8 +329,3 @@ def _warm_up() -> None:
         if game.engine.warm:
             game.engine.compile()
     garbage.put_off()
-
-
-def _is_warm(game: Game) -> bool:
-    """Even this question imports Numba, which takes a second."""
-    return game.engine.warm
