@@ -18,8 +18,6 @@ import traceback
 import fluent.runtime
 import httptools
 import psycopg
-import sqlalchemy.dialects.postgresql.psycopg
-import sqlalchemy.dialects.sqlite.pysqlite
 import typer._adapters
 import uvicorn.lifespan.on
 import uvicorn.loops.auto
@@ -35,8 +33,7 @@ from tablee.cli import main
 from tablee.core.registry import game_ids, get
 
 LOADED = (
-    fluent.runtime, httptools, psycopg, sqlalchemy.dialects.postgresql.psycopg,
-    sqlalchemy.dialects.sqlite.pysqlite, typer._adapters, uvicorn.lifespan.on, uvicorn.loops.auto,
+    fluent.runtime, httptools, psycopg, typer._adapters, uvicorn.lifespan.on, uvicorn.loops.auto,
     uvicorn.loops.uvloop, uvicorn.protocols.http.auto, uvicorn.protocols.http.httptools_impl,
     uvicorn.protocols.websockets.websockets_sansio_impl, tablee.cli.command_line, tablee.cli.run_server,
     tablee.server.web.serve,

@@ -182,9 +182,8 @@ def test_16_11_a_reader_holds_nobody_up_while_the_log_is_tidied_up(tmp_path: Pat
     url = f"sqlite:///{tmp_path}/t.db"
     with closing(Storage.open(url)) as storage, closing(Storage.open(url, beside=True)) as host:
         fill(storage)
-        with host._reading() as connection:
-            host._database.begin_snapshot(connection)
-            connection.exec_driver_sql("SELECT count(*) FROM log").one()
+        with host._transaction(host._database.begin_snapshot) as execute:
+            execute("SELECT count(*) FROM log").fetchone()
             storage.append([Row("another", 1, 1, "{}")])
             assert storage.checkpoint() is False  # at once
             assert storage.append([Row("another", 2, 1, "{}")]) == {("another", 2)}

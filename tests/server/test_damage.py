@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import text
 
 from tablee.core.errors import TableeError
 from tablee.server.database.storage import Row, Storage
@@ -37,12 +36,12 @@ def _no_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def rewrite(storage: Storage, table: str, seq: int, body: str | None) -> None:
     """What a failing disk, or somebody with a database client, does to an entry."""
-    with storage._writing() as connection:
+    with storage._writing() as execute:
         where = {"table": table, "seq": seq, "body": body}
         if body is None:
-            connection.execute(text("DELETE FROM log WHERE table_id = :table AND seq = :seq"), where)
+            execute("DELETE FROM log WHERE table_id = :table AND seq = :seq", where)
         else:
-            connection.execute(text("UPDATE log SET body = :body WHERE table_id = :table AND seq = :seq"), where)
+            execute("UPDATE log SET body = :body WHERE table_id = :table AND seq = :seq", where)
 
 
 def another(body: str, **fields: Any) -> str:

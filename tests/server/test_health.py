@@ -9,7 +9,6 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from sqlalchemy import event
 
 from tablee.server.clock import ServerClock
 from tablee.server.database.storage import Row, Storage, StorageError
@@ -26,12 +25,15 @@ PLENTY = 1_000_000
 class Disk:
     """How many pages a SQLite file may have."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
         self.pages = PLENTY
-        event.listen(storage._database.engine, "checkout", self._limit)
+        self._take = storage._take
+        monkeypatch.setattr(storage, "_take", self._limited)
 
-    def _limit(self, connection: Any, *_: object) -> None:
+    def _limited(self, ask_first: bool) -> Any:
+        connection = self._take(ask_first)
         connection.execute(f"PRAGMA max_page_count = {self.pages}").close()
+        return connection
 
 
 def until(true: Callable[[], bool]) -> None:
@@ -47,7 +49,7 @@ def test_16_9_a_full_disk_is_told_until_there_is_room_again(
     monkeypatch.setattr(halls, "BEAT_SECONDS", 0.05)
     caplog.set_level(logging.WARNING, "tablee")
     house = open_house(rate=10_000.0)
-    disk = Disk(house.hall.storage)
+    disk = Disk(house.hall.storage, monkeypatch)
     answer = house.http.get("/healthz")
     assert (answer.status_code, answer.json()["status"]) == (200, "ok")
     assert 0 <= answer.json()["since_write"] < 20

@@ -12,7 +12,7 @@ import pytest
 
 from tablee import TableeError
 from tablee.server.database.pg_listen import listen
-from tablee.server.database.storage import Row, Storage
+from tablee.server.database.storage import Beat, Row, Storage
 
 PATIENCE = 10.0
 
@@ -46,13 +46,14 @@ def terminate_listeners(url: str) -> None:
 
 
 def test_news_arrive_and_carry_on_after_a_lost_connection(postgres: str) -> None:
-    storage = Storage.open(postgres)
+    storage, another = Storage.open(postgres), Storage.open(postgres)
     reader = Reader()
 
     async def main() -> None:
         news = asyncio.create_task(listen(postgres, reader.on_news, reader.on_gap))
         await until(lambda: reader.gaps == 1)
         many = [Row(f"table-{number:03}", 1, 1000, "{}") for number in range(600)]
+        await asyncio.to_thread(another.follow, ["a", *(row.table for row in many)])
         await asyncio.to_thread(storage.append, many)
         await until(lambda: len(reader.news) == 600)
         assert reader.news == [(row.table, 1) for row in many]
@@ -75,10 +76,41 @@ def test_news_arrive_and_carry_on_after_a_lost_connection(postgres: str) -> None
 
     asyncio.run(main())
     storage.close()
+    another.close()
+
+
+def test_news_are_only_of_logs_that_another_server_follows(postgres: str) -> None:
+    storage, another = Storage.open(postgres), Storage.open(postgres)
+    reader = Reader()
+
+    def write() -> None:
+        storage.append([Row("ours", 1, 1000, "{}"), Row("both", 1, 1000, "{}")])
+        assert another.follow_and_read("both") == [Row("both", 1, 1000, "{}")]
+        storage.append([Row("ours", 2, 1000, "{}"), Row("both", 2, 1000, "{}")])
+        another.append([Row("ours", 3, 1000, "{}"), Row("both", 2, 1000, "late")])  # one follows it by its first entry
+        assert another.follow(["ours"]) == {"ours": 3}
+        storage.append([Row("ours", 4, 1000, "{}"), Row("both", 3, 1000, "{}")])
+        another.append([Row("both", 4, 1000, "{}")])
+        storage.beat(storage.server, Beat(1, 1))
+        storage.forget([another.server])
+        storage.append([Row("ours", 5, 1000, "{}")])
+        another.append([Row("both", 5, 1000, "{}")])
+
+    async def main() -> None:
+        news = asyncio.create_task(listen(postgres, reader.on_news, reader.on_gap))
+        await until(lambda: reader.gaps == 1)
+        await asyncio.to_thread(write)
+        await until(lambda: ("both", 5) in reader.news)
+        news.cancel()
+
+    asyncio.run(main())
+    assert reader.news == [("both", 2), ("ours", 3), ("ours", 4), ("both", 4), ("both", 5)]
+    storage.close()
+    another.close()
 
 
 def test_what_is_no_news_and_a_reader_in_trouble_do_not_stop_it(postgres: str) -> None:
-    storage = Storage.open(postgres)
+    storage, another = Storage.open(postgres), Storage.open(postgres)
     reader = Reader()
     troubles: list[str] = []
 
@@ -89,6 +121,7 @@ def test_what_is_no_news_and_a_reader_in_trouble_do_not_stop_it(postgres: str) -
         with psycopg.connect(postgres, autocommit=True) as connection:
             connection.execute("NOTIFY tablee, 'hello'")
         await until(lambda: reader.gaps == 2)
+        await asyncio.to_thread(another.follow, ["trouble", "zest"])
         await asyncio.to_thread(storage.append, [Row("trouble", 1, 1000, "{}"), Row("zest", 1, 1000, "{}")])
         await until(lambda: ("zest", 1) in reader.news)
         news.cancel()
@@ -96,6 +129,7 @@ def test_what_is_no_news_and_a_reader_in_trouble_do_not_stop_it(postgres: str) -
     asyncio.run(main())
     assert troubles == ["a reader in trouble"]
     storage.close()
+    another.close()
 
 
 def test_it_keeps_trying_until_there_is_a_database(postgres: str) -> None:

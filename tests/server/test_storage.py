@@ -7,12 +7,12 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 
 from tablee import TableeError
-from tablee.server.database.postgres import pack_news, unpack_news
 from tablee.server.database.storage import Beat, Kept, Row, Storage, StorageError
 from tablee.server.words import WORDS
 
@@ -281,15 +281,13 @@ def test_the_file_is_for_its_owner_only(tmp_path: Path) -> None:
 
 def test_a_full_disk_is_told_and_over_when_there_is_room(tmp_path: Path) -> None:
     storage = Storage.open(f"sqlite:///{tmp_path}/tables.db")
-    with storage._database.engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA max_page_count = 1")
+    with storage._reading() as execute:
+        execute("PRAGMA max_page_count = 1")
     with pytest.raises(StorageError, match="full") as caught:
         storage.append([row("a", 1, "secret" * 10_000)])
     assert caught.value.message == "storage-failed"
     assert "secret" not in str(caught.value) + str(caught.value.__cause__)
     assert storage.read("a") == []
-    with storage._database.engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
     assert storage.append([row("a", 1)]) == {("a", 1)}
     storage.close()
 
@@ -297,7 +295,7 @@ def test_a_full_disk_is_told_and_over_when_there_is_room(tmp_path: Path) -> None
 def terminate_others(url: str) -> None:
     with psycopg.connect(url) as connection:
         connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
 
@@ -311,29 +309,54 @@ def test_a_lost_connection_is_replaced(postgres: str) -> None:
     storage.close()
 
 
-def test_a_connection_lost_within_a_transaction_is_told(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("beginning", ["COMMIT", "INSERT INTO listings"])
+def test_a_connection_lost_within_a_transaction_is_told(
+    postgres: str, monkeypatch: pytest.MonkeyPatch, beginning: str
+) -> None:
     storage = Storage.open(postgres)
-    announce = storage._database.announce
+    execute = storage._database.execute
 
-    def announce_and_fall(connection: object, stored: object) -> None:
-        announce(connection, stored)  # type: ignore[arg-type]
-        terminate_others(postgres)
+    def fall_and_execute(connection: Any, sql: str, values: object = None) -> Any:
+        if sql.startswith(beginning):
+            terminate_others(postgres)
+        return execute(connection, sql, values)
 
-    monkeypatch.setattr(storage._database, "announce", announce_and_fall)
+    monkeypatch.setattr(storage._database, "execute", fall_and_execute)
     with pytest.raises(StorageError):
-        storage.append([row("a", 1)])
+        storage.append([row("a", 1, listing="[]")])
     monkeypatch.undo()
     assert storage.read("a") == []
     assert storage.append([row("a", 1)]) == {("a", 1)}
     storage.close()
 
 
-# --- news in packets ----------------------------------------------------------------------------------
+# --- who follows a log --------------------------------------------------------------------------------
 
 
-def test_news_fit_into_notices() -> None:
-    stored = [(f"table-é-{number:04}", number) for number in range(1000)]
-    packets = list(pack_news(stored))
-    assert 1 < len(packets) < 10
-    assert all(len(packet.encode()) <= 7000 for packet in packets)
-    assert [entry for packet in packets for entry in unpack_news(packet)] == stored
+def test_the_last_number_of_each_log_and_none_of_what_is_gone(storage: Storage) -> None:
+    storage.append([row("a", 1), row("a", 2), row("b", 1), row("é", 1)])
+    assert storage.follow(["a", "b", "gone"]) == {"a": 2, "b": 1, "gone": None}
+    assert storage.follow([]) == {}
+    assert storage.follow_and_read("a") == [row("a", 1), row("a", 2)]
+
+
+def test_processes_of_one_server_take_turns_at_a_file(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/tables.db"
+    storages = [Storage.open(url, together=True) for _ in range(2)]  # each with a file handle, as in two processes
+    play = "import sys; from tablee.server.database.storage import Row, Storage; s = Storage.open(sys.argv[1],"
+    play += " together=True); assert all(s.append([Row('c', n, 1, '')]) for n in range(1, 51))"
+
+    def write(table: str, storage: Storage) -> None:
+        for seq in range(1, 51):
+            assert storage.append([row(table, seq)]) == {(table, seq)}
+
+    with subprocess.Popen([sys.executable, "-c", play, url]) as process:
+        threads = [threading.Thread(target=write, args=pair) for pair in zip("ab", storages, strict=True)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert process.returncode == 0
+    assert [len(storages[0].read(table)) for table in "abc"] == [50] * 3
+    for storage in storages:
+        storage.close()

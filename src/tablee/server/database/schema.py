@@ -5,9 +5,9 @@ A migration that was once released is never changed; a new one is added at the e
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import chain
-
-from sqlalchemy import Connection, text
+from typing import Any
 
 from tablee.server.words import ServerError
 
@@ -33,32 +33,39 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE announcements (text TEXT NOT NULL, at BIGINT NOT NULL, until BIGINT NOT NULL)",
         "ALTER TABLE listings ADD COLUMN here INTEGER NOT NULL DEFAULT 0",
     ),
+    # Which servers follow a log and are told of its entries. A server of before, which goes on beside us, does not say
+    # so: it is told of everything ('').
+    (
+        "CREATE TABLE holders (table_id {id} NOT NULL, server TEXT NOT NULL,"
+        " PRIMARY KEY (table_id, server)){clustered}",
+        "INSERT INTO holders (table_id, server) SELECT '', server FROM servers",
+    ),
 )
 
 
-def check(connection: Connection) -> None:
+def check(execute: Callable[..., Any]) -> None:
     """Whether the database is of this version; whoever looks on beside a server changes nothing."""
-    found = connection.execute(_VERSION).scalar_one()
+    (found,) = execute(_VERSION).fetchone()
     _refuse_newer(found)
     if found < len(MIGRATIONS):
         raise ServerError("database-older", found=found, known=len(MIGRATIONS))
 
 
-def migrate(connection: Connection) -> None:
+def migrate(execute: Callable[..., Any], dialect: str) -> None:
     """Bring the database up to date, in a transaction in which nobody else migrates."""
-    connection.execute(text("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"))
-    found = connection.execute(_VERSION).scalar()
-    if found is None:
-        found = 0
-        connection.execute(text("INSERT INTO schema_version VALUES (0)"))
+    execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+    row = execute(_VERSION).fetchone()
+    if row is None:
+        execute("INSERT INTO schema_version VALUES (0)")
+    found = 0 if row is None else row[0]
     _refuse_newer(found)
     for statement in chain.from_iterable(MIGRATIONS[found:]):
-        connection.exec_driver_sql(statement.format(**_DIALECTS[connection.dialect.name]))
+        execute(statement.format(**_DIALECTS[dialect]))
     # Even if nothing changed: a database that cannot be written is found out now, not at the first move.
-    connection.execute(text("UPDATE schema_version SET version = :version"), {"version": len(MIGRATIONS)})
+    execute("UPDATE schema_version SET version = :version", {"version": len(MIGRATIONS)})
 
 
-_VERSION = text("SELECT version FROM schema_version")
+_VERSION = "SELECT version FROM schema_version"
 
 
 def _refuse_newer(found: int) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from contextlib import AbstractContextManager
+import sqlite3
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any, BinaryIO
 
-from sqlalchemy import URL, Connection, create_engine, event
+import msgspec
 
 from tablee.server.words import ServerError
 
@@ -19,73 +20,129 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 _BUSY_MS = 10_000
-_ROWS_PER_STATEMENT = 1000  # five values each; SQLite takes 32,766 in a statement
+_ENTRIES = "json_extract(value, '$[0]'), {seq}, json_extract(value, '$[2]'), json_extract(value, '$[3]')"
+_SEQ = "json_extract(value, '$[1]')"
+_AFTER = (
+    "(json_extract(value, '$[4]') = 0 OR EXISTS (SELECT 1 FROM log"
+    " WHERE table_id = json_extract(value, '$[0]') AND seq = json_extract(value, '$[4]')))"
+)
+# The driver gives Python's lock up for every row it binds or returns, and may wait long for it: so one call for all.
+# An entry without the one before it has no number here, which the table refuses, and everything else with it.
+_INSERT_ALL = (
+    "INSERT INTO log (table_id, seq, at, body)"
+    f" SELECT {_ENTRIES.format(seq=f'CASE WHEN {_AFTER} THEN {_SEQ} END')} FROM json_each(:entries)"
+)
+_INSERT_SOME = (
+    f"INSERT INTO log (table_id, seq, at, body) SELECT {_ENTRIES.format(seq=_SEQ)} FROM json_each(:entries)"
+    f" WHERE {_AFTER} ON CONFLICT DO NOTHING RETURNING table_id, seq"
+)
+_LAST_NUMBERS = (
+    "SELECT json_group_object(value, (SELECT max(seq) FROM log WHERE table_id = value)) FROM json_each(:ids)"
+)
 
 
 class Sqlite:
-    """The file, locked against other servers; or, `beside` the server that has the lock, for its host."""
+    """The file, locked against other servers; or, `beside` the server that has the lock, for its host.
+
+    `together`: several processes of one server write to it, whose parent has the lock.
+    """
 
     shared = False
+    Error: type[Exception] = sqlite3.Error
+    # The write lock from the start: a transaction that begins by reading might be refused it later.
+    begin = begin_migration = "BEGIN IMMEDIATE"
+    begin_snapshot = "BEGIN"
+    keep_writers_out = None  # `begin` does
+    body_bytes = "length(CAST(body AS BLOB))"
 
-    def __init__(self, file: Path, *, beside: bool = False) -> None:
-        file = file.resolve()  # two links to one file must not make two locks
+    def __init__(self, file: Path, *, beside: bool = False, together: bool = False) -> None:
+        self._file = file = file.resolve()  # two links to one file must not make two locks
         if beside:
             file.stat()  # SQLite would make a new one
         else:
             file.parent.mkdir(parents=True, exist_ok=True)
             _open_privately(file).close()
-        self._lock = None if beside else _lock(file)
-        self.engine = create_engine(URL.create("sqlite", database=str(file)), hide_parameters=True)
-        event.listen(self.engine, "connect", _set_up)
-        # SQLite would make a second writer poll; a lock hands over at once.
-        self.one_writer: AbstractContextManager[Any] = Lock()
+        self.lock = None if beside or together else _lock(file)
+        self.one_writer = OneWriter(_open_privately(file.with_name(f"{file.name}.writer")) if together else None)
 
-    def begin(self, connection: Connection) -> None:
-        # The write lock from the start: a transaction that begins by reading might be refused it later.
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    begin_migration = begin
-
-    body_bytes = "length(CAST(body AS BLOB))"
-
-    def insert(self, connection: Connection, entries: Sequence[tuple[str, int, int, str, int]]) -> set[tuple[str, int]]:
-        """Each entry with the number that must be there before it: 0 is always there."""
-        stored: set[tuple[str, int]] = set()
-        for start in range(0, len(entries), _ROWS_PER_STATEMENT):
-            chunk = entries[start : start + _ROWS_PER_STATEMENT]
-            # Spelled out for the driver: of all ways through SQLAlchemy the fastest, at 10 µs a row.
-            statement = (
-                "INSERT INTO log (table_id, seq, at, body) SELECT column1, column2, column3, column4"
-                f" FROM (VALUES {', '.join(['(?, ?, ?, ?, ?)'] * len(chunk))})"
-                " WHERE column5 = 0 OR EXISTS (SELECT 1 FROM log WHERE table_id = column1 AND seq = column5)"
-                " ON CONFLICT DO NOTHING RETURNING table_id, seq"
-            )
-            values = tuple(value for entry in chunk for value in entry)
-            stored.update((table, seq) for table, seq in connection.exec_driver_sql(statement, values))
-        return stored
-
-    def announce(self, connection: Connection, stored: Sequence[tuple[str, int]]) -> None:
-        """Nobody else is there to hear it."""
-
-    def keep_writers_out(self, connection: Connection) -> None:
-        """`begin` did."""
-
-    def begin_snapshot(self, connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
-
-    def checkpoint(self, connection: Connection) -> bool:
-        """Bring the write-ahead log into the file and empty it, unless somebody reads: nobody waits for it."""
-        connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+    def connect(self) -> sqlite3.Connection:
+        # None: the driver opens no transaction by itself, so a lone SELECT costs none.
+        connection = sqlite3.connect(self._file, isolation_level=None, check_same_thread=False)
         try:
-            busy, _, _ = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()
+            for pragma in ("journal_mode = WAL", "synchronous = FULL", f"busy_timeout = {_BUSY_MS}"):
+                connection.execute(f"PRAGMA {pragma}").close()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def is_alive(self, connection: sqlite3.Connection) -> bool:
+        """A file does not hang up."""
+        return True
+
+    def is_lost(self, error: Exception) -> bool:
+        return False
+
+    def execute(self, connection: sqlite3.Connection, sql: str, values: object = None) -> sqlite3.Cursor:
+        if isinstance(values, list):
+            return connection.executemany(sql, values)
+        return connection.execute(sql, values or {})  # type: ignore[arg-type]
+
+    stream = execute
+
+    def insert(
+        self, execute: Callable[..., Any], entries: Sequence[tuple[str, int, int, str, int]]
+    ) -> set[tuple[str, int]]:
+        """Store each entry with the number that must be there before it (0 always is); returns those not stored."""
+        values = {"entries": msgspec.json.encode(entries).decode()}
+        with suppress(sqlite3.IntegrityError):
+            execute(_INSERT_ALL, values)
+            return set()
+        stored = set(execute(_INSERT_SOME, values).fetchall())
+        return {entry[:2] for entry in entries} - stored
+
+    def follow(self, execute: Callable[..., Any], ids: Collection[str]) -> dict[str, int | None]:
+        """The last number of each log. There is nobody who could tell us of them."""
+        (found,) = execute(_LAST_NUMBERS, {"ids": msgspec.json.encode(ids).decode()}).fetchone()
+        return msgspec.json.decode(found, type=dict[str, int | None])
+
+    def hold(self, execute: Callable[..., Any], table: str) -> None:
+        """As above."""
+
+    def checkpoint(self, execute: Callable[..., Any]) -> bool:
+        """Bring the write-ahead log into the file and empty it, unless somebody reads: nobody waits for it."""
+        execute("PRAGMA busy_timeout = 0")
+        try:
+            busy, _, _ = execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             return not busy
         finally:
-            connection.exec_driver_sql(f"PRAGMA busy_timeout = {_BUSY_MS}")
+            execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
 
     def close(self) -> None:
-        self.engine.dispose()
-        if self._lock is not None:
-            self._lock.close()
+        self.one_writer.close()
+        if self.lock is not None:
+            self.lock.close()
+
+
+class OneWriter:
+    """SQLite would make a second writer poll; this hands over at once, from thread to thread or process to process."""
+
+    def __init__(self, shared: BinaryIO | None) -> None:
+        self._turn, self._shared = Lock(), shared
+
+    def __enter__(self) -> None:
+        self._turn.acquire()
+        if self._shared is not None and fcntl is not None:
+            fcntl.flock(self._shared, fcntl.LOCK_EX)
+
+    def __exit__(self, *_: object) -> None:
+        if self._shared is not None and fcntl is not None:
+            fcntl.flock(self._shared, fcntl.LOCK_UN)
+        self._turn.release()
+
+    def close(self) -> None:
+        if self._shared is not None:
+            self._shared.close()
 
 
 def _open_privately(path: Path) -> BinaryIO:
@@ -103,10 +160,3 @@ def _lock(file: Path) -> BinaryIO:
             lock.close()
             raise ServerError("database-in-use", file=file) from None
     return lock
-
-
-def _set_up(connection: Any, _: object) -> None:
-    # None: the driver opens no transaction by itself, so a lone SELECT costs none.
-    connection.isolation_level = None
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", f"busy_timeout = {_BUSY_MS}"):
-        connection.execute(f"PRAGMA {pragma}").close()

@@ -6,14 +6,15 @@ what happened, and everybody else reads it and tries again.
 
 from __future__ import annotations
 
+import secrets
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
-
-from sqlalchemy import Connection, bindparam, text
-from sqlalchemy.exc import SQLAlchemyError
+from typing import Any, NamedTuple
 
 from tablee.server.database import schema
 from tablee.server.database.postgres import SCHEMES, Postgres
@@ -25,6 +26,7 @@ _TABLES_PER_PURGE = 100  # in one transaction: appends wait for it
 
 
 LAST = 2**31 - 1  # the largest number of an entry
+Execute = Callable[..., Any]  # a statement with `:names` and their values, or a list of them; returns a cursor
 
 
 class StorageError(ServerError):
@@ -73,36 +75,45 @@ class Announcement(NamedTuple):
 class Storage:
     """One database. Every call is a transaction; one thread may append while others read."""
 
-    def __init__(self, database: Sqlite | Postgres) -> None:
+    def __init__(self, database: Sqlite | Postgres, server: str) -> None:
         self._database = database
+        self.server = server  # as other servers know us
+        self._connections: deque[Any] = deque()  # that nobody uses just now
+        self._closed = False
         self.shared = database.shared
-        self.lock = getattr(database, "_lock", None) and database._lock.fileno()
 
     @classmethod
     def open(cls, url: str, *, beside: bool = False, together: bool = False) -> Storage:
         """Open `sqlite:///FILE` or `postgresql://…`, and bring its tables up to date.
 
         `beside`: as the host, whose server may be running. Nothing is made then, and nothing brought up to date.
+        `together`: as one of several processes of one server, which keeps others out.
         """
+        server = secrets.token_hex(8)
         try:
-            database = _database(url, beside or together)
+            database = _database(url, server, beside, together)
         except OSError as error:
             raise ServerError("database-unopened", why=error.strerror or error) from error
-        storage = cls(database)
+        storage = cls(database, server)
         try:
-            with database.engine.begin() as connection:
-                if beside or together:
-                    schema.check(connection)
-                else:
-                    database.begin_migration(connection)
-                    schema.migrate(connection)
-        except SQLAlchemyError as error:
+            if beside:
+                with storage._connected() as execute:
+                    schema.check(execute)
+            else:
+                with storage._transaction(database.begin_migration) as execute:
+                    schema.migrate(execute, "postgresql" if database.shared else "sqlite")
+        except database.Error as error:
             storage.close()
             raise ServerError("database-unopened", why=_why(error)) from error
         except BaseException:
             storage.close()
             raise
         return storage
+
+    @property
+    def lock(self) -> int | None:
+        """The file that keeps other servers out, for processes that are to keep them out as well."""
+        return None if self._database.lock is None else self._database.lock.fileno()
 
     def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
         """Store rows durably, in one transaction; returns the (table, seq) that were stored.
@@ -122,15 +133,33 @@ class Storage:
             entries.append((row.table, row.seq, row.at, row.body, after))
         if not entries:
             return set()
-        with self._writing() as connection:
-            stored = self._database.insert(connection, entries)
-            news = [number for number in numbers if number in stored]
-            if news:
-                self._list(connection, [by_number[number] for number in news])
-                self._database.announce(connection, news)
-        return stored
+        if any(row.listing is not None for row in by_number.values()):
+            with self._writing() as execute:
+                missing = self._database.insert(execute, entries)
+                self._list(execute, [by_number[number] for number in numbers if number not in missing])
+        else:
+            missing = self._insert(entries)
+        return set(numbers) - missing
 
-    def _list(self, connection: Connection, rows: Iterable[Row]) -> None:
+    def _insert(self, entries: Sequence[tuple[str, int, int, str, int]]) -> set[tuple[str, int]]:
+        """In one statement, which is a transaction by itself.
+
+        If the connection is lost, it is sent once more: should the first have been stored after all, its numbers
+        are taken now, and whoever asked reads what is there.
+        """
+        with self._failures_told():
+            try:
+                return self._insert_alone(entries, ask_first=False)
+            except self._database.Error as error:
+                if not self._database.is_lost(error):
+                    raise
+            return self._insert_alone(entries, ask_first=True)
+
+    def _insert_alone(self, entries: Sequence[tuple[str, int, int, str, int]], ask_first: bool) -> set[tuple[str, int]]:
+        with self._database.one_writer, self._connected(ask_first) as execute:
+            return self._database.insert(execute, entries)
+
+    def _list(self, execute: Execute, rows: Iterable[Row]) -> None:
         latest = {row.table: row for row in rows if row.listing is not None}
         listed = [
             {"table": row.table, "listing": row.listing, "at": row.at, "here": row.here}
@@ -139,44 +168,47 @@ class Storage:
         ]
         gone = [{"table": row.table} for row in latest.values() if not row.listing]
         if listed:
-            connection.execute(_LIST, listed)
+            execute(_LIST, listed)
         if gone:
-            connection.execute(_UNLIST, gone)
+            execute(_UNLIST, gone)
 
     def read(self, table: str, after: int = 0, until: int = LAST) -> list[Row]:
         """The entries of a table with a number above `after`, in order, and none above `until`."""
         numbers = {"table": table, "after": after, "until": until}
-        with self._reading() as connection:
-            return [Row(*row) for row in connection.execute(_READ, numbers)]
+        with self._reading() as execute:
+            return [Row(*row) for row in execute(_READ, numbers)]
 
     def kept(self) -> list[Kept]:
         """Every log there is, the last touched first."""
-        with self._reading() as connection:
-            return [Kept(*row) for row in connection.execute(text(_KEPT.format(bytes=self._database.body_bytes)))]
+        with self._reading() as execute:
+            return [Kept(*row) for row in execute(_KEPT.format(bytes=self._database.body_bytes))]
 
-    def gone(self, ids: Collection[str]) -> set[str]:
-        """Those of these logs that are no more."""
-        missing, wanted = set(ids), sorted(ids)
-        with self._reading() as connection:
-            for start in range(0, len(wanted), _IDS_PER_QUESTION):
-                some = wanted[start : start + _IDS_PER_QUESTION]
-                missing.difference_update(connection.execute(_THERE, {"ids": some}).scalars())
-        return missing
+    def follow(self, ids: Collection[str]) -> dict[str, int | None]:
+        """Be told of these logs and no others; returns the number of the last entry of each, None if it is gone."""
+        with self._writing() if self.shared else self._reading() as execute:
+            return self._database.follow(execute, ids)
+
+    def follow_and_read(self, table: str) -> list[Row]:
+        """Be told of this log as well, from now on; returns all its entries."""
+        if self.shared:
+            with self._writing() as execute:
+                self._database.hold(execute, table)
+        return self.read(table)
 
     def delete(self, table: str) -> None:
         """A table and all that is known of it. Whoever still writes to it is told that it is gone."""
-        with self._writing() as connection:
-            self._database.keep_writers_out(connection)
-            connection.execute(_DELETE, {"table": table})
-            connection.execute(_UNLIST, {"table": table})
+        with self._writing() as execute:
+            self._keep_writers_out(execute)
+            execute(_DELETE, {"table": table})
+            execute(_UNLIST, {"table": table})
 
     def listings(self, limit: int = 100, empty_since: int = 0) -> list[tuple[str, str, int]]:
         """The public tables as (table, listing, when it last changed), newest first.
 
         Those where nobody has been since before `empty_since` are left out.
         """
-        with self._reading() as connection:
-            rows = connection.execute(_LISTINGS, {"limit": limit, "empty_since": empty_since})
+        with self._reading() as execute:
+            rows = execute(_LISTINGS, {"limit": limit, "empty_since": empty_since})
             return [(table, listing, at) for table, listing, at in rows]
 
     def unlist(self, empty_since: int, silent_since: int) -> None:
@@ -184,45 +216,46 @@ class Storage:
 
         A server that died took its guests with it, and told nobody: where nothing happened for long, nobody is.
         """
-        with self._writing() as connection:
-            connection.execute(_UNLIST_EMPTY, {"empty_since": empty_since})
-            connection.execute(_UNLIST_SILENT, {"silent_since": silent_since})
+        with self._writing() as execute:
+            execute(_UNLIST_EMPTY, {"empty_since": empty_since})
+            execute(_UNLIST_SILENT, {"silent_since": silent_since})
 
     def beat(self, server: str, beat: Beat) -> None:
         """A server process says that it is alive."""
-        with self._writing() as connection:
-            connection.execute(_BEAT, {"server": server, **beat._asdict()})
+        with self._writing() as execute:
+            execute(_BEAT, {"server": server, **beat._asdict()})
 
     def beats(self) -> dict[str, Beat]:
         """What each server last said."""
-        with self._reading() as connection:
-            return {server: Beat(*beat) for server, *beat in connection.execute(_BEATS)}
+        with self._reading() as execute:
+            return {server: Beat(*beat) for server, *beat in execute(_BEATS)}
 
     def forget(self, servers: Iterable[str]) -> None:
         """Servers that are no more."""
         gone = [{"server": server} for server in servers]
         if gone:
-            with self._writing() as connection:
-                connection.execute(text("DELETE FROM servers WHERE server = :server"), gone)
+            with self._writing() as execute:
+                execute("DELETE FROM servers WHERE server = :server", gone)
+                execute("DELETE FROM holders WHERE server NOT IN (SELECT server FROM servers)")
 
     def announce(self, announcement: Announcement | None) -> None:
         """Tell all tables, instead of what was told before; or nothing any more."""
-        with self._writing() as connection:
-            connection.execute(text("DELETE FROM announcements"))
+        with self._writing() as execute:
+            execute("DELETE FROM announcements")
             if announcement is not None:
-                connection.execute(_ANNOUNCE, announcement._asdict())
+                execute(_ANNOUNCE, announcement._asdict())
 
     def announcement(self, now: int) -> Announcement | None:
         """What the host tells all tables now."""
-        with self._reading() as connection:
-            found = connection.execute(_ANNOUNCEMENT, {"now": now}).first()
+        with self._reading() as execute:
+            found = execute(_ANNOUNCEMENT, {"now": now}).fetchone()
             return None if found is None else Announcement(*found)
 
     def probe(self) -> None:
         """Store something of some size, and take it away again: whether there is room for what people play."""
-        with self._writing() as connection:
-            connection.execute(_LIST, {"table": _PROBE, "listing": "." * 16_384, "at": 0, "here": 0})
-            connection.execute(_UNLIST, {"table": _PROBE})
+        with self._writing() as execute:
+            execute(_LIST, {"table": _PROBE, "listing": "." * 16_384, "at": 0, "here": 0})
+            execute(_UNLIST, {"table": _PROBE})
 
     def purge(
         self,
@@ -247,12 +280,12 @@ class Storage:
                     old.append(each)
         purged = 0
         for start in range(0, len(old), _TABLES_PER_PURGE):
-            with self._writing() as connection:
-                self._database.keep_writers_out(connection)
+            with self._writing() as execute:
+                self._keep_writers_out(execute)
                 for each in old[start : start + _TABLES_PER_PURGE]:
                     # Somebody may have sat down again since we looked.
-                    if connection.execute(_PURGE, {"table": each.id, "touched": each.touched}).rowcount:
-                        connection.execute(_UNLIST, {"table": each.id})
+                    if execute(_PURGE, {"table": each.id, "touched": each.touched}).rowcount:
+                        execute(_UNLIST, {"table": each.id})
                         purged += 1
         return purged
 
@@ -262,104 +295,142 @@ class Storage:
         Signs of life are left out: whoever starts from a copy is another server.
         """
         entries = 0
-        with self._reading() as reading, empty._writing() as writing:
-            self._database.begin_snapshot(reading)
-            for table, columns in _COPIED.items():
-                names = ", ".join(columns)
-                values = ", ".join(f":{column}" for column in columns)
-                insert = text(f"INSERT INTO {table} ({names}) VALUES ({values})")
-                rows = reading.execution_options(yield_per=_ROWS_PER_COPY).execute(text(f"SELECT {names} FROM {table}"))
-                for some in rows.mappings().partitions():
-                    writing.execute(insert, [dict(row) for row in some])
-                    entries += len(some) if table == "log" else 0
+        with self._failures_told(), empty._writing() as write:
+            connection = self._database.connect()
+            try:
+                self._database.execute(connection, self._database.begin_snapshot)
+                for table, columns in _COPIED.items():
+                    names = ", ".join(columns)
+                    values = ", ".join(f":{column}" for column in columns)
+                    rows = iter(self._database.stream(connection, f"SELECT {names} FROM {table}"))
+                    while some := [dict(zip(columns, row, strict=True)) for row in islice(rows, _ROWS_PER_COPY)]:
+                        write(f"INSERT INTO {table} ({names}) VALUES ({values})", some)
+                        entries += len(some) if table == "log" else 0
+            finally:
+                connection.close()
         return entries
 
     def checkpoint(self) -> bool:
         """Tidy up what the database keeps beside its file; whether all of it is done."""
-        with self._reading() as connection:
-            return self._database.checkpoint(connection)
+        with self._reading() as execute:
+            return self._database.checkpoint(execute)
 
     def close(self) -> None:
+        self._closed = True
+        while self._connections:
+            self._connections.pop().close()
         self._database.close()
 
+    # --- connections and transactions ---------------------------------------------------------------
+
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def _writing(self) -> Iterator[Execute]:
         """A transaction, committed at the end."""
-        with _failures_told(), self._database.one_writer, self._database.engine.begin() as connection:
-            self._database.begin(connection)
-            yield connection
+        with self._failures_told(), self._transaction(self._database.begin) as execute:
+            yield execute
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
-        with _failures_told(), self._database.engine.connect() as connection:
-            yield connection
+    def _reading(self) -> Iterator[Execute]:
+        with self._failures_told(), self._connected() as execute:
+            yield execute
+
+    @contextmanager
+    def _transaction(self, begin: str) -> Iterator[Execute]:
+        with self._database.one_writer, self._connected() as execute:
+            execute(begin)
+            yield execute
+            execute("COMMIT")
+
+    @contextmanager
+    def _connected(self, ask_first: bool = True) -> Iterator[Execute]:
+        """A connection for one thread. After a failure it is closed, and what it had begun is rolled back.
+
+        `ask_first` whether its server is still there, if it has been waiting.
+        """
+        connection = self._take(ask_first)
+        try:
+            yield partial(self._database.execute, connection)
+        except BaseException:
+            with suppress(self._database.Error):
+                connection.close()
+            raise
+        self._connections.append(connection)
+        if self._closed:
+            self.close()
+
+    def _take(self, ask_first: bool) -> Any:
+        while self._connections:
+            with suppress(IndexError):  # another thread was first
+                connection = self._connections.pop()
+                if not ask_first or self._database.is_alive(connection):
+                    return connection
+                connection.close()
+        return self._database.connect()
+
+    def _keep_writers_out(self, execute: Execute) -> None:
+        if self._database.keep_writers_out:
+            execute(self._database.keep_writers_out)
+
+    @contextmanager
+    def _failures_told(self) -> Iterator[None]:
+        try:
+            yield
+        except self._database.Error as error:
+            raise StorageError("storage-failed", why=_why(error)) from error
 
 
-_READ = text(
+_READ = (
     "SELECT table_id, seq, at, body FROM log WHERE table_id = :table AND seq > :after AND seq <= :until ORDER BY seq"
 )
 _KEPT = (
     "SELECT table_id, count(*), min(at), max(at), CAST(sum({bytes}) + 64 * count(*) AS BIGINT) FROM log"
     " GROUP BY table_id ORDER BY max(at) DESC, table_id DESC"
 )
-_DELETE = text("DELETE FROM log WHERE table_id = :table")
-_LIST = text(
+_DELETE = "DELETE FROM log WHERE table_id = :table"
+_LIST = (
     "INSERT INTO listings (table_id, listing, at, here) VALUES (:table, :listing, :at, :here)"
     " ON CONFLICT (table_id) DO UPDATE SET listing = excluded.listing, at = excluded.at, here = excluded.here"
 )
-_UNLIST = text("DELETE FROM listings WHERE table_id = :table")
-_UNLIST_EMPTY = text("DELETE FROM listings WHERE here = 0 AND at < :empty_since")
-_UNLIST_SILENT = text(
+_UNLIST = "DELETE FROM listings WHERE table_id = :table"
+_UNLIST_EMPTY = "DELETE FROM listings WHERE here = 0 AND at < :empty_since"
+_UNLIST_SILENT = (
     "DELETE FROM listings WHERE at < :silent_since"
     " AND NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = listings.table_id AND log.at >= :silent_since)"
 )
-_LISTINGS = text(
+_LISTINGS = (
     "SELECT table_id, listing, at FROM listings WHERE here > 0 OR at >= :empty_since"
     " ORDER BY at DESC, table_id LIMIT :limit"
 )
-_BEAT = text(
+_BEAT = (
     "INSERT INTO servers (server, at, steady) VALUES (:server, :at, :steady)"
     " ON CONFLICT (server) DO UPDATE SET at = excluded.at, steady = excluded.steady"
 )
-_BEATS = text("SELECT server, at, steady FROM servers")
-_ANNOUNCE = text("INSERT INTO announcements (text, at, until) VALUES (:text, :at, :until)")
-_ANNOUNCEMENT = text("SELECT text, at, until FROM announcements WHERE until > :now ORDER BY at DESC LIMIT 1")
+_BEATS = "SELECT server, at, steady FROM servers"
+_ANNOUNCE = "INSERT INTO announcements (text, at, until) VALUES (:text, :at, :until)"
+_ANNOUNCEMENT = "SELECT text, at, until FROM announcements WHERE until > :now ORDER BY at DESC LIMIT 1"
 _COPIED = {
     "log": ("table_id", "seq", "at", "body"),
     "listings": ("table_id", "listing", "at", "here"),
     "announcements": ("text", "at", "until"),
 }
 _ROWS_PER_COPY = 1000
-_THERE = text("SELECT table_id FROM log WHERE seq = 1 AND table_id IN :ids").bindparams(
-    bindparam("ids", expanding=True)
-)
-_IDS_PER_QUESTION = 500
 _PROBE = ".probe"  # no table's id
-_PURGE = text(
+_PURGE = (
     "DELETE FROM log WHERE table_id = :table"
     " AND NOT EXISTS (SELECT 1 FROM log AS newer WHERE newer.table_id = :table AND newer.at > :touched)"
 )
 
 
-def _database(url: str, beside: bool) -> Sqlite | Postgres:
+def _database(url: str, server: str, beside: bool, together: bool) -> Sqlite | Postgres:
     if url.startswith(SCHEMES):
-        return Postgres(url)
+        return Postgres(url, server)
     file = url.removeprefix(SQLITE)
     # An in-memory database would be another one for every thread, and forget what it acknowledged.
     if file in (url, "", ":memory:"):
         raise ServerError("bad-database")
-    return Sqlite(Path(file), beside=beside)
+    return Sqlite(Path(file), beside=beside, together=together)
 
 
-@contextmanager
-def _failures_told() -> Iterator[None]:
-    try:
-        yield
-    except SQLAlchemyError as error:
-        raise StorageError("storage-failed", why=_why(error)) from error
-
-
-def _why(error: SQLAlchemyError) -> str:
-    """The driver's own sentence, without the statement."""
-    cause = str(getattr(error, "orig", None) or error)
-    return (cause.splitlines() or [type(error).__name__])[0]
+def _why(error: Exception) -> str:
+    """The driver's own sentence."""
+    return (str(error).splitlines() or [type(error).__name__])[0]

@@ -164,6 +164,11 @@ class Followers(dict[str, F]):
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id))
         return await asyncio.shield(self._loading[id])
 
+    @property
+    def followed(self) -> set[str]:
+        """Also what is being read: of its entries, too, other servers tell us."""
+        return {*self, *self._loading}
+
     async def _read_in(self, id: str) -> F:
         try:
             return await self._load(id)

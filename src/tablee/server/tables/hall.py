@@ -58,7 +58,7 @@ class Hall:
         self.neighbours = neighbours  # if this is one of several processes of a server
         self.metrics = Metrics()
         self.health = Health(self.metrics, self.clock)
-        self.name = secrets.token_hex(8)  # of this process, as other processes know it
+        self.name = storage.server  # of this process, as other processes know it
         self.listens_at: tuple[str, int] | None = None  # the door, once it is open
         self.rooms = Followers(Room.what, self._load, self.clock)
         self.metrics.rooms.set_function(lambda: len(self.rooms))
@@ -178,7 +178,8 @@ class Hall:
         """A table from its log, with the last steps that led to it; others are served meanwhile."""
         reached, milestones = None, Milestones()
         steps: deque[Step] = deque(maxlen=PAGE)
-        async for reached, step in retrace(None, await self.journal.read(table)):
+        rows = await self.journal.run(self.storage.follow_and_read, table)
+        async for reached, step in retrace(None, rows):
             if step is not None:
                 steps.append(step)
                 milestones.pass_by(reached)
@@ -234,7 +235,7 @@ class Hall:
         if self.health.failure is failure:  # and nothing has failed meanwhile
             self.health.wrote()
         await self._look_for_an_announcement()
-        await self._look_for_the_deleted()
+        await self._look_at_the_logs()
         servers = await self._servers()
         old = [server for server in servers.beats if self._silence(server) > FORGET_AFTER]
         if old:
@@ -243,13 +244,18 @@ class Hall:
             for room in list(self.rooms.values()):
                 await room.sweep(servers)
 
-    async def _look_for_the_deleted(self) -> None:
-        """The host, or another server, may have deleted what people here look at."""
+    async def _look_at_the_logs(self) -> None:
+        """The host, or another server, may have deleted what people here look at; and news may have been lost."""
+        ids = [*self.rooms.followed, *self.sheets.followed]
+        last = await self.journal.run(self.storage.follow, ids)
         for known in (self.rooms, self.sheets):
-            for id in await self.journal.run(self.storage.gone, list(known)):
-                follower = known.get(id)
-                if follower is not None:
-                    follower.give_up(follower.deleted())
+            for id, seq in last.items():
+                if id not in known:
+                    continue
+                if seq is None:
+                    known[id].give_up(known[id].deleted())
+                else:
+                    known[id].hear_of(seq)
 
     async def _look_for_an_announcement(self) -> None:
         """The host writes it into the database, beside us."""

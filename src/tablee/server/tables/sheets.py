@@ -60,7 +60,7 @@ class LiveSheet(Follower):
 
     async def catch_up(self) -> None:
         """Know what another server may have stored."""
-        async with self.turn:
+        async with self._turn:
             self._refuse_if_gone()
             await self._refresh()
 
@@ -73,11 +73,10 @@ class LiveSheet(Follower):
             raise ServerError("not-the-keeper", status=403)
         if not self._bucket.take():
             raise TooMuch("too-fast")
-        # What has begun is ended, even if the keeper hangs up meanwhile.
-        return await asyncio.shield(self.run(self._write(since, entries)))
+        return await self._finish(self._write(since, entries))
 
     async def _write(self, since: int, entries: Sequence[Entry]) -> int:
-        async with self.turn:
+        async with self._turn:
             self._refuse_if_gone()
             await self._refresh()
             at = 0
@@ -166,7 +165,7 @@ class Sheets(Followers[LiveSheet]):
             raise NotFound("no-sheet")
         if not self.hall.owns(id):
             raise ServerError("misdirected", status=421)
-        rows = await self.hall.journal.read(id)
+        rows = await self.hall.journal.run(self.hall.storage.follow_and_read, id)
         if not rows:
             raise NotFound("no-sheet")
         async with self._one_read:
