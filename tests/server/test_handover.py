@@ -133,11 +133,11 @@ def test_a_connection_arrives_with_all_that_was_received(size: int, sockets: Soc
                 connection.waits = 3  # an answer is still on its way
                 here.hand_over(connection, 0, each)
             for _ in sent:
-                connection, received = await arrived.get()
+                come, received = await arrived.get()
                 number = sent.index(received)
-                connection.send(bytes([number]))
+                come.send(bytes([number]))
                 assert others[number].recv(1) == bytes([number])
-                connection.close()
+                come.close()
             there.close()
 
     asyncio.run(story())
@@ -278,7 +278,7 @@ def test_each_process_deletes_its_own_old_tables_and_all_of_them_what_one_would(
 
 
 def test_windows_has_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve.sys, "platform", "win32")
+    monkeypatch.setattr("sys.platform", "win32")
     with pytest.raises(ServerError) as refused:
         serve.serve_by_several(
             Settings(Config(), 2, "", "info"), "127.0.0.1", 0, share_port=False, on_ready=lambda port: None
