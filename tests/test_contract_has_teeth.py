@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import tablee
+from tablee.core.event import Event
 from tablee.core.game import Game
 from tablee.core.kernel import IMPLEMENTATIONS
 from tablee.core.scene import EVERYONE, NOBODY, Travel, Zone, listed
@@ -85,6 +86,19 @@ def test_a_hand_that_everybody_sees_is_found(spoil: Spoil) -> None:
 
     with pytest.raises(AssertionError, match="what everybody sees leaks to 0"):
         check(spoil(observe=leaky, public=loud))
+
+
+def test_an_own_field_that_is_not_named_is_found(spoil: Spoil) -> None:
+    match, _ = in_play(spoil(own_fields=("hand", "sums", "lost")))
+    with pytest.raises(AssertionError, match="own_fields lacks a field"):
+        contract.check_own_fields(match)
+
+
+def test_who_is_privy_to_a_secret_is_told_it(spoil: Spoil, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, _ = in_play(FIASKO)
+    monkeypatch.setattr(Event, "privy", 0)
+    with pytest.raises(AssertionError, match="sees more of drew"):
+        contract.check_events(match, match._states, match.to_act[0])
 
 
 def test_what_only_a_seat_sees_is_not_public(spoil: Spoil) -> None:

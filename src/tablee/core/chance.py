@@ -138,11 +138,12 @@ class Fast:
 class Stream:
     """Every shuffle of one match, from one 256-bit key; shuffle k does not depend on the others."""
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, shuffles: int = 0) -> None:
+        """`shuffles` is how many have been made already."""
         if len(key) != 32:
             raise ValueError("a stream's key has 32 bytes")
-        self._key = key
-        self._shuffles = 0
+        self.key = key
+        self.shuffles = shuffles
 
     @classmethod
     def from_seed(cls, seed: int | None) -> Stream:
@@ -165,9 +166,9 @@ class Stream:
             cards[last], cards[other] = cards[other], cards[last]
 
     def _words(self) -> Any:
-        number, self._shuffles = self._shuffles, self._shuffles + 1
+        number, self.shuffles = self.shuffles, self.shuffles + 1
         for block in range(2**32):
             message = b"tablee shuffle" + number.to_bytes(4, "big") + block.to_bytes(4, "big")
-            digest = hmac.digest(self._key, message, "sha256")
+            digest = hmac.digest(self.key, message, "sha256")
             for at in range(0, 32, 4):
                 yield int.from_bytes(digest[at : at + 4], "big")

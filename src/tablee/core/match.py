@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cache
 from typing import Any
@@ -30,6 +30,22 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     reason: str
     detail: dict[str, Any]
+
+
+class MatchState(msgspec.Struct, frozen=True):
+    """A match at a table as plain values, from which it goes on as if it had never stopped. As secret as its deck."""
+
+    game: str
+    rules: dict[str, str | int]
+    names: tuple[str, ...]
+    position: bytes
+    acting: int
+    shuffles: tuple[Shuffle, ...]
+    played: tuple[tuple[int, str], ...]
+    choices: tuple[tuple[int, str], ...]  # of an open round
+    stacked: tuple[Shuffle, ...]
+    key: bytes  # of its stream
+    drawn: int  # shuffles from the stream
 
 
 @cache
@@ -94,7 +110,8 @@ class Match:
     def __repr__(self) -> str:
         """One line, and nothing that a spectator does not know."""
         now = "over" if self.over else "to act: " + ", ".join(self.names[seat] for seat in self.to_act)
-        return f"<Match of {self.game.id}: {', '.join(self.names)}; {len(self._made())} moves made, {now}>"
+        made = len(self._done()) + len(self._choices)
+        return f"<Match of {self.game.id}: {', '.join(self.names)}; {made} moves made, {now}>"
 
     # --- what everyone may ask ---------------------------------------------------------------
 
@@ -227,8 +244,7 @@ class Match:
         self._legal = {}
         self._choices = (*self._choices, (seat, move))
         if not others_choose:
-            for choice in sorted(self._choices):  # in which order they were made is nobody's business
-                self._played = self._played, choice
+            self._add(sorted(self._choices))  # in which order they were made is nobody's business
             self._choices = ()
         return self.game.narrate(self._before, self._states, seat, number)
 
@@ -259,19 +275,53 @@ class Match:
             rules=self.rules.copy(),
             names=self.names,
             shuffles=self.shuffles,
-            moves=self._made(),
+            moves=(*self._done(), *sorted(self._choices)),
             outcome=None if outcome is None else Result(outcome.points, outcome.winners, outcome.reason),
         )
 
+    # --- kept and taken up again -----------------------------------------------------------------
+
+    def state(self) -> MatchState:
+        """All of it. Only a match at a table, whose shuffles come from a `Stream`, can be kept like this."""
+        assert isinstance(self._stream, Stream)
+        assert self._script is None
+        return MatchState(
+            game=self.game.id,
+            rules=self.rules,
+            names=self.names,
+            position=self.position(),
+            acting=self._acting,
+            shuffles=self._shuffles,
+            played=self._done(),
+            choices=self._choices,
+            stacked=self._stacked,
+            key=self._stream.key,
+            drawn=self._stream.shuffles,
+        )
+
+    @classmethod
+    def from_state(cls, state: MatchState) -> Match:
+        stream = Stream(state.key, state.drawn)
+        match = cls(get(state.game), len(state.names), rules=state.rules, names=state.names, stream=stream)
+        match._stream, match._stacked = stream, state.stacked
+        match._shuffles, match._choices, match._acting = state.shuffles, state.choices, state.acting
+        match._add(state.played)
+        match._bytes[:] = state.position
+        return match
+
     # --- inside --------------------------------------------------------------------------------
 
-    def _made(self) -> tuple[tuple[int, str], ...]:
-        """All moves so far; the choices of an open round by seat."""
-        made, played = sorted(self._choices, reverse=True), self._played
+    def _add(self, moves: Iterable[tuple[int, str]]) -> None:
+        for move in moves:
+            self._played = self._played, move
+
+    def _done(self) -> tuple[tuple[int, str], ...]:
+        """All moves so far, without those of an open round."""
+        done, played = [], self._played
         while played is not None:
             played, move = played
-            made.append(move)
-        return tuple(reversed(made))
+            done.append(move)
+        return tuple(reversed(done))
 
     def _check_seat(self, seat: int) -> int:
         if not isinstance(seat, int) or not 0 <= seat < self.seats:

@@ -70,6 +70,7 @@ def check_game(
                 check_both_speeds(match, rng)
             check_refusals(match, rng)
             check_views(match)
+            check_own_fields(match)
             seen_changed = check_secrets(match, swap_hidden, rng)
             swapped += len(seen_changed)
             check_worlds(match, seen_changed, rng)
@@ -295,6 +296,15 @@ def check_views(match: Match) -> None:
         assert json.dumps(shared) == json.dumps(public), f"{game.id}: {viewer} sees another public part"
 
 
+def check_own_fields(match: Match) -> None:
+    """What only a seat sees is made of the fields that the game names: the rest of its view may be blank."""
+    game, whole, bare = match.game, match.observe_all(), match.observe_all()
+    for name in set(game.view.names or ()) - set(game.own_fields or game.view.names or ()):
+        bare[name] = 0
+    for view, other in zip(whole, bare, strict=True):
+        assert game.own(view.reshape(1)) == game.own(other.reshape(1)), f"{game.id}: own_fields lacks a field"
+
+
 def check_events(match: Match, twin: Any, viewer: int | None) -> None:
     """If a move leaves the viewer's views equal in both worlds, it was told the same."""
     game, engine = match.game, match.game.engine
@@ -307,9 +317,18 @@ def check_events(match: Match, twin: Any, viewer: int | None) -> None:
                 if engine.attempt(after, actor, move) < 0:
                     break  # another seat's legal moves may well depend on its secrets
                 seen.append(_observe(game, after, seat).tobytes())
-                told.append([event.seen_by(viewer) for event in game.narrate(states, after, actor, move)])
+                events = game.narrate(states, after, actor, move)
+                told.append([event.seen_by(viewer) for event in events])
+                check_privy(game, events, viewer)
             if len(seen) == 2 and seen[0] == seen[1]:
                 assert told[0] == told[1], f"{game.id}: what {viewer} is told of {text} leaks"
+
+
+def check_privy(game: Game, events: list[Event], viewer: int | None) -> None:
+    """Whoever is not privy to an event is told the same as a spectator."""
+    for event in events:
+        if viewer is not None and not event.privy >> viewer & 1:
+            assert event.seen_by(viewer) == event.seen_by(None), f"{game.id}: {viewer} sees more of {event.kind}"
 
 
 def check_worlds(match: Match, secrets: set[int | None], rng: random.Random) -> None:

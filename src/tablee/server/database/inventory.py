@@ -8,12 +8,15 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from tablee.server.database.snapshots import believe
 from tablee.server.database.storage import Kept, Row, Storage, StorageError
 from tablee.server.tables import sheets
 from tablee.server.tokens import is_table_id
 from tablee.server.words import ServerError
 from tablee.table import Damaged, OtherRules, Table
 from tablee.table.log import follow
+from tablee.table.refusal import DamagedTable
+from tablee.table.snapshot import Unsound, same
 
 
 class Finding(NamedTuple):
@@ -37,16 +40,18 @@ def read_logs(storage: Storage, kept: Iterable[Kept]) -> Iterator[Reading]:
     """Whether each of them can be read again, and leads to where it led."""
     for each in kept:
         try:
-            yield _read(each, storage.read(each.id))
+            # The snapshot first: an entry that it knows of has been stored before.
+            snapshot = storage.snapshot(each.id)
+            yield _read(each, storage.read(each.id), snapshot)
         except StorageError as error:
             yield Reading(each, finding=Finding("damaged", None, str(error.facts.get("why", ""))))
 
 
-def _read(kept: Kept, rows: Sequence[Row]) -> Reading:
+def _read(kept: Kept, rows: Sequence[Row], snapshot: tuple[int, bytes] | None) -> Reading:
     table = finding = None
     try:
         if rows and is_table(kept):
-            table = table_from(rows)
+            table = table_from(rows) if snapshot is None else _table_compared(rows, *snapshot)
         elif rows:
             sheets.follow(rows)
         if table is not None and table.frozen:
@@ -58,9 +63,20 @@ def _read(kept: Kept, rows: Sequence[Row]) -> Reading:
     return Reading(kept, rows, table, finding)
 
 
-def table_from(rows: Iterable[Row]) -> Table:
-    """The table that a log leads to; raises `Damaged` if it leads nowhere."""
-    table = None
+def _table_compared(rows: Sequence[Row], seq: int, snapshot: bytes) -> Table:
+    """The same, with what a snapshot says compared with what the log says."""
+    table = table_from(rows[:seq])
+    try:
+        fits = same(believe(snapshot, rows[seq - 1] if seq <= len(rows) else None), table)
+    except Unsound as unsound:
+        fits = unsound.foreign  # nobody believes it
+    if not fits:
+        raise DamagedTable(seq, "snapshot")
+    return table_from(rows[seq:], table)
+
+
+def table_from(rows: Iterable[Row], table: Table | None = None) -> Table:
+    """The table that a log leads to, on from the one before these entries; raises `Damaged` if it leads nowhere."""
     for row in rows:
         table, _ = follow(table, row.seq, row.body)
     assert table is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import Any
 
@@ -144,6 +144,10 @@ class Postgres:
     def hold(self, execute: Callable[..., Any], table: str) -> None:
         """Be told of this log, too."""
         execute(_HOLD, {"ids": _json([table]), "server": self._server})
+
+    def unhurried(self, execute: Callable[..., Any]) -> AbstractContextManager[None]:
+        """Its commits do not wait for each other."""
+        return nullcontext()
 
     def checkpoint(self, execute: Callable[..., Any]) -> bool:
         """PostgreSQL sees to that."""

@@ -14,8 +14,8 @@ from tablee.server.words import ServerError
 # Where the databases differ. Without a rowid a table's entries lie side by side, and are read in one go. Collation "C":
 # an id is no word, and its index survives an upgrade of the system's locales.
 _DIALECTS = {
-    "sqlite": {"id": "TEXT", "clustered": " WITHOUT ROWID"},
-    "postgresql": {"id": 'TEXT COLLATE "C"', "clustered": ""},
+    "sqlite": {"id": "TEXT", "bytes": "BLOB", "clustered": " WITHOUT ROWID"},
+    "postgresql": {"id": 'TEXT COLLATE "C"', "bytes": "BYTEA", "clustered": ""},
 }
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -40,6 +40,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         " PRIMARY KEY (table_id, server)){clustered}",
         "INSERT INTO holders (table_id, server) SELECT '', server FROM servers",
     ),
+    # The latest snapshot of a long log.
+    ("CREATE TABLE snapshots (table_id {id} PRIMARY KEY, seq BIGINT NOT NULL, body {bytes} NOT NULL)",),
 )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Collection, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any, BinaryIO
@@ -108,6 +108,15 @@ class Sqlite:
 
     def hold(self, execute: Callable[..., Any], table: str) -> None:
         """As above."""
+
+    @contextmanager
+    def unhurried(self, execute: Callable[..., Any]) -> Iterator[None]:
+        """What is committed now reaches the disk with the next commit."""
+        execute("PRAGMA synchronous = NORMAL")
+        try:
+            yield
+        finally:
+            execute("PRAGMA synchronous = FULL")
 
     def checkpoint(self, execute: Callable[..., Any]) -> bool:
         """Bring the write-ahead log into the file and empty it, unless somebody reads: nobody waits for it."""

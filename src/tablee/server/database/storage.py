@@ -178,6 +178,27 @@ class Storage:
         with self._reading() as execute:
             return [Row(*row) for row in execute(_READ, numbers)]
 
+    def keep_snapshot(self, table: str, seq: int, body: bytes) -> None:
+        """In place of an older one, if the log is still there. Nobody waits for the disk: it can be made again."""
+        with (
+            self._failures_told(),
+            self._database.one_writer,
+            self._connected() as execute,
+            self._database.unhurried(execute),
+        ):
+            execute(_KEEP_SNAPSHOT, {"table": table, "seq": seq, "body": body})
+
+    def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The number of the last entry that it knows of, and the snapshot."""
+        with self._reading() as execute:
+            found: tuple[int, bytes] | None = execute(_SNAPSHOT, {"table": table}).fetchone()
+            return found
+
+    def drop_snapshot(self, table: str) -> None:
+        """The log itself stays as it is."""
+        with self._writing() as execute:
+            execute(_DELETE_SNAPSHOT, {"table": table})
+
     def kept(self) -> list[Kept]:
         """Every log there is, the last touched first."""
         with self._reading() as execute:
@@ -188,18 +209,19 @@ class Storage:
         with self._writing() if self.shared else self._reading() as execute:
             return self._database.follow(execute, ids)
 
-    def follow_and_read(self, table: str) -> list[Row]:
-        """Be told of this log as well, from now on; returns all its entries."""
+    def follow_and_read(self, table: str, after: int = 0) -> list[Row]:
+        """Be told of this log as well, from now on; returns its entries with a number above `after`."""
         if self.shared:
             with self._writing() as execute:
                 self._database.hold(execute, table)
-        return self.read(table)
+        return self.read(table, after)
 
     def delete(self, table: str) -> None:
         """A table and all that is known of it. Whoever still writes to it is told that it is gone."""
         with self._writing() as execute:
             self._keep_writers_out(execute)
             execute(_DELETE, {"table": table})
+            execute(_DELETE_SNAPSHOT, {"table": table})
             execute(_UNLIST, {"table": table})
 
     def listings(self, limit: int = 100, empty_since: int = 0) -> list[tuple[str, str, int]]:
@@ -285,6 +307,7 @@ class Storage:
                 for each in old[start : start + _TABLES_PER_PURGE]:
                     # Somebody may have sat down again since we looked.
                     if execute(_PURGE, {"table": each.id, "touched": each.touched}).rowcount:
+                        execute(_DELETE_SNAPSHOT, {"table": each.id})
                         execute(_UNLIST, {"table": each.id})
                         purged += 1
         return purged
@@ -387,6 +410,13 @@ _KEPT = (
     " GROUP BY table_id ORDER BY max(at) DESC, table_id DESC"
 )
 _DELETE = "DELETE FROM log WHERE table_id = :table"
+_DELETE_SNAPSHOT = "DELETE FROM snapshots WHERE table_id = :table"
+_KEEP_SNAPSHOT = (
+    "INSERT INTO snapshots (table_id, seq, body) SELECT table_id, seq, :body"
+    " FROM log WHERE table_id = :table AND seq = :seq"
+    " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body WHERE snapshots.seq < excluded.seq"
+)
+_SNAPSHOT = "SELECT seq, body FROM snapshots WHERE table_id = :table"
 _LIST = (
     "INSERT INTO listings (table_id, listing, at, here) VALUES (:table, :listing, :at, :here)"
     " ON CONFLICT (table_id) DO UPDATE SET listing = excluded.listing, at = excluded.at, here = excluded.here"

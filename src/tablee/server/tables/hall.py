@@ -15,6 +15,7 @@ from tablee.server.clock import ServerClock
 from tablee.server.config import Config
 from tablee.server.database.journal import Journal
 from tablee.server.database.pg_listen import listen
+from tablee.server.database.snapshots import open_log
 from tablee.server.database.storage import Announcement, Beat, Row, Storage, StorageError
 from tablee.server.limits import HintsAwaited
 from tablee.server.messages import encode
@@ -43,6 +44,8 @@ FORGET_AFTER = 3_600_000
 UNLIST_EMPTY_AFTER = 600_000  # milliseconds without people until a table is off the public list …
 UNLIST_SILENT_AFTER = 6 * 3_600_000  # … and without a word, whoever was there: their server may have died
 IDLE_SECONDS = 30.0  # without an entry, until the database tidies up
+SNAPSHOT_SECONDS = 15.0  # between two rounds of snapshots
+SNAPSHOT_PAUSE = 0.05  # between two snapshots
 SETTLE_SECONDS = 1.0  # after a start, guests who come back are served first; compilers can wait
 
 
@@ -89,6 +92,7 @@ class Hall:
         chores = [
             self._again_and_again("beat", self._look_around, BEAT_SECONDS, BEAT_SECONDS),
             self._again_and_again("checkpoint", self._tidy, follower.EMPTY_SECONDS / 4, follower.EMPTY_SECONDS / 4),
+            self._again_and_again("snapshots", self._keep_snapshots, SNAPSHOT_SECONDS, SNAPSHOT_SECONDS),
             self._compile(),
             self.metrics.watch_loop(),
         ]
@@ -176,10 +180,12 @@ class Hall:
 
     async def follow(self, table: str) -> tuple[Table, list[Step], Milestones]:
         """A table from its log, with the last steps that led to it; others are served meanwhile."""
-        reached, milestones = None, Milestones()
+        start, rows = await self.journal.run(open_log, self.storage, table)
+        reached, milestones = start, Milestones()
+        if start is not None:
+            milestones.start_from(start)
         steps: deque[Step] = deque(maxlen=PAGE)
-        rows = await self.journal.run(self.storage.follow_and_read, table)
-        async for reached, step in retrace(None, rows):
+        async for reached, step in retrace(start, rows):
             if step is not None:
                 steps.append(step)
                 milestones.pass_by(reached)
@@ -289,6 +295,12 @@ class Hall:
         # When nobody has played for a moment, the database tidies up; the next move finds it quick again.
         if self._untidy and self.clock.monotonic() - self._played > IDLE_SECONDS:
             self._untidy = not await self.journal.run(self.storage.checkpoint)
+
+    async def _keep_snapshots(self) -> None:
+        """One after the other, and never many at once: nobody who plays waits for them."""
+        for room in list(self.rooms.values()):
+            if await room.keep_snapshot():
+                await asyncio.sleep(SNAPSHOT_PAUSE)
 
     @property
     def empty_since(self) -> int:

@@ -10,10 +10,13 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 
+from msgspec.structs import replace
+
 from tablee.server.database.storage import Row
 from tablee.table import Step, Table, follow
 
 PAGE = 100  # steps
+SNAPSHOT_EVERY = 500  # steps: they are made again in a hundredth of a second
 MOST_MILESTONES = 64
 BREATH = 0.005  # seconds of work after which the event loop gets a turn
 
@@ -22,18 +25,42 @@ class Milestones:
     """A table as it was every so many steps ago. When there are too many, every other one goes."""
 
     def __init__(self) -> None:
-        self._every, self._tables = PAGE, list[Table]()
+        self._every, self._tables = PAGE, dict[int, Table]()
+        self._last: Table | None = None  # a page ago at most, and whole
+        self._settled: Table | None = None  # the one before it
+        self.kept = 0  # the number of the snapshot in the database
+
+    def start_from(self, snapshot: Table) -> None:
+        """The log was opened from there."""
+        self.kept = snapshot.seq
+        self.pass_by(snapshot)
 
     def pass_by(self, table: Table) -> None:
+        """The table has come this far."""
+        if table.seq % PAGE == 0:
+            self._settled, self._last = self._last, table
+            self.add(table)
+
+    def add(self, table: Table) -> None:
         if table.seq % self._every == 0:
-            self._tables.append(table)
+            # Steps are made again without the ids of commands, which are most of a table's memory.
+            people = tuple([replace(person, recent={}) for person in table.people])
+            self._tables[table.seq] = replace(table, people=people)
             if len(self._tables) > MOST_MILESTONES:
                 self._every *= 2
-                self._tables = [each for each in self._tables if each.seq % self._every == 0]
+                self._tables = {seq: each for seq, each in self._tables.items() if seq % self._every == 0}
 
     def before(self, seq: int) -> Table | None:
         """The last one from which step number `seq` can be made; None: from the beginning."""
-        return next((table for table in reversed(self._tables) if table.seq < seq), None)
+        return self._tables.get(max((each for each in self._tables if each < seq), default=0))
+
+    @property
+    def to_keep(self) -> Table | None:
+        """What the next snapshot is to show. It is a page old: who opens the log again makes the last steps from it."""
+        table = self._settled
+        if table is None or table.frozen or table.seq < self.kept + SNAPSHOT_EVERY:
+            return None
+        return table
 
 
 class Breath:
@@ -57,6 +84,11 @@ async def retrace(table: Table | None, rows: Iterable[Row]) -> AsyncIterator[tup
         await breath.take()
 
 
-async def steps_from(table: Table | None, rows: Iterable[Row], first: int) -> Sequence[Step]:
-    """The steps that those entries made, from number `first` on."""
-    return [step async for _, step in retrace(table, rows) if step is not None and step.seq >= first]
+async def steps_from(table: Table | None, rows: Iterable[Row], first: int, milestones: Milestones) -> Sequence[Step]:
+    """The steps that those entries made, from number `first` on. Whoever reads on finds milestones on this way."""
+    steps = []
+    async for reached, step in retrace(table, rows):
+        milestones.add(reached)
+        if step is not None and step.seq >= first:
+            steps.append(step)
+    return steps

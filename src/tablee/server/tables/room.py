@@ -18,6 +18,7 @@ from tablee.bots import Advice
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
 from tablee.server.bots.bot_pool import NotAwaited
+from tablee.server.database import snapshots
 from tablee.server.database.storage import Beat, Row, StorageError
 from tablee.server.limits import TooMuch
 from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
@@ -316,7 +317,16 @@ class Room(Follower):
             return [step for step in self._steps if first <= step.seq < before]
         milestone = self._milestones.before(first)
         rows = await self.hall.journal.read(self.id, 0 if milestone is None else milestone.seq, before - 1)
-        return await steps_from(milestone, rows, first)
+        return await steps_from(milestone, rows, first, self._milestones)
+
+    async def keep_snapshot(self) -> bool:
+        """If the log has grown long since the last one; whoever opens it again starts from there."""
+        table = self._milestones.to_keep
+        if table is None:
+            return False
+        await self.hall.journal.run(snapshots.keep, self.hall.storage, table)
+        self._milestones.kept = table.seq
+        return True
 
     # --- guests come and go ----------------------------------------------------------------------------
 

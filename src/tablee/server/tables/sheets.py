@@ -60,7 +60,7 @@ class LiveSheet(Follower):
 
     async def catch_up(self) -> None:
         """Know what another server may have stored."""
-        async with self._turn:
+        async with self.turn:
             self._refuse_if_gone()
             await self._refresh()
 
@@ -73,10 +73,11 @@ class LiveSheet(Follower):
             raise ServerError("not-the-keeper", status=403)
         if not self._bucket.take():
             raise TooMuch("too-fast")
-        return await self._finish(self._write(since, entries))
+        # What has begun is ended, even if the keeper hangs up meanwhile.
+        return await asyncio.shield(self.run(self._write(since, entries)))
 
     async def _write(self, since: int, entries: Sequence[Entry]) -> int:
-        async with self._turn:
+        async with self.turn:
             self._refuse_if_gone()
             await self._refresh()
             at = 0
