@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 
+import tablee
+from tablee.server.bots.bot_pool import NotAwaited, Position
 from tablee.server.config import Config
 from tablee.server.database.storage import Row, Storage
 from tablee.server.limits import Counts, TooMuch
-from tablee.server.processes import handover, serve
+from tablee.server.processes import handover, serve, shared_bots
 from tablee.server.processes.channel import Answers, Channel, ChannelError
 from tablee.server.processes.handover import Handover, Received, inbox
 from tablee.server.processes.merged_metrics import merge
@@ -252,6 +254,38 @@ def test_either_side_asks_and_whoever_waits_no_longer_is_forgotten(sockets: Sock
         with pytest.raises(ChannelError):
             await waiting
         await asyncio.gather(one_runs, other_runs, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_a_hint_that_nobody_awaits_any_more_is_not_thought_of(
+    sockets: Sockets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_bots, "AWAITED_SECONDS", 0.001)
+    match = tablee.new("fiasko", seats=2, seed=1)
+
+    async def story() -> None:
+        thinking, forgotten = asyncio.Event(), asyncio.Event()
+
+        async def advise(position: Position, whose: tuple[str, ...]) -> None:
+            assert (position.game, position.bot, whose) == ("fiasko", "expert", ("192.0.2.1",))
+            thinking.set()
+            try:
+                await asyncio.Event().wait()
+            finally:
+                forgotten.set()
+
+        parent, child = Channel({"advise": advise}), Channel({})
+        for channel, end in zip((parent, child), sockets.pair(), strict=True):
+            await channel.open(end)
+        run = [asyncio.create_task(channel.run()) for channel in (parent, child)]
+        bots = shared_bots.SharedBots(child)
+        with pytest.raises(NotAwaited):
+            await bots.advise(match, 0, "expert", {"192.0.2.1"}, lambda: not thinking.is_set())
+        await forgotten.wait()
+        for each in run:
+            each.cancel()
+        await asyncio.gather(*run, return_exceptions=True)
 
     asyncio.run(story())
 

@@ -37,8 +37,8 @@ STEADY = Habits(hang_up=0.0, think=0.01)
 class Together(Server):
     """One `tablee serve --processes N`."""
 
-    def __init__(self, folder: Path, processes: int = 2, *options: str) -> None:
-        self.processes, self.url = processes, f"sqlite:///{folder}/tables.db"
+    def __init__(self, folder: Path, processes: int = 2, *options: str, database: str | None = None) -> None:
+        self.processes, self.url = processes, database or f"sqlite:///{folder}/tables.db"
         super().__init__(self.url, folder, "--processes", str(processes), "--log-level", "info", *options)
 
     def open(self) -> None:
@@ -216,6 +216,26 @@ def test_19_5_games_are_played_to_their_end_over_three_processes(open_together: 
     assert server.complaints() == []
 
 
+def test_19_5_several_servers_of_several_processes_share_a_PostgreSQL_database(tmp_path: Path, postgres: str) -> None:
+    servers = [Together(tmp_path, 2, database=postgres) for _ in range(2)]
+    with ExitStack() as stack:
+        for server in servers:
+            stack.callback(server.stop)
+            server.open()
+
+        async def evening() -> list[Company]:
+            companies = await companies_of(servers[0], random.Random(3), of_each=1, bots=1)
+            for company in companies:
+                company.players[-1].url = servers[1].ws
+            await asyncio.gather(*(company.play() for company in companies))
+            return companies
+
+        companies = asyncio.run(evening())
+        assert all(any(server.numbers("tablee_rooms").values()) for server in servers)
+    check(servers[0], companies)
+    assert [complaint for server in servers for complaint in server.complaints()] == []
+
+
 def test_19_5_a_process_that_is_killed_loses_nothing_and_disturbs_nobody_else(
     open_together: Callable[..., Together],
 ) -> None:
@@ -223,18 +243,24 @@ def test_19_5_a_process_that_is_killed_loses_nothing_and_disturbs_nobody_else(
     victim = server.workers[1]
 
     async def evening() -> list[Company]:
-        companies = await companies_of(server, random.Random(2), of_each=3, bots=1)
+        companies = await companies_of(server, random.Random(2), of_each=3, bots=0)
         playing = asyncio.gather(*(company.play() for company in companies))
         while not all(player.acknowledged for company in companies for player in company.players):
             await asyncio.sleep(0.01)
         os.kill(victim, signal.SIGKILL)
+        disturbed = [
+            player
+            for company in companies
+            for player in company.players
+            if server.owner(company.table) == 1 and not player.done
+        ]
+        assert disturbed
         await playing
+        for company in companies:
+            assert all((player.connections > 1) == (player in disturbed) for player in company.players)
         return companies
 
     companies = asyncio.run(evening())
-    for company in companies:
-        disturbed = server.owner(company.table) == 1
-        assert all((player.connections > 1) == disturbed for player in company.players if player.connections), company
     assert server.workers[1] != victim
     assert server.numbers("tablee_process_starts_total") == {0: 1, 1: 2}
     assert '"event": "process ended", "process": "parent", "worker": 1, "code": -9' in server.told

@@ -111,7 +111,10 @@ class _Line:
                     self._waiting.appendleft((connection, message, until))
                     self._alarm = loop.call_later(SOON, self._send_on)
                     return
-                connection.transport.abort()  # our end of it, without a word
+                except OSError:  # the system has too many descriptors on their way
+                    connection.turn_away()
+                else:
+                    connection.transport.abort()  # our end of it, without a word
         if self._waiting:
             self._alarm = loop.call_later(LATER, self._send_on)
 
