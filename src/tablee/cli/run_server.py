@@ -101,11 +101,12 @@ def run_server(
         level = log_level or ("warning" if sys.stderr.isatty() else "info")
         try:
             if processes == 1:
-                from tablee.server.web.serve import serve
+                from tablee.server.web.serve import serve  # which a parent does not load
 
                 set_up(level)
                 serve(config, host, port, share_port=share_port, forwarded_by=forwarded_by, on_ready=ready)
             else:
+                # Nor does a server that is one process load these.
                 from tablee.server.processes.serve import serve_by_several
                 from tablee.server.processes.settings import Settings
 
