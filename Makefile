@@ -12,7 +12,7 @@ PAGE := $(shell find web src/tablee/games/*/page src/tablee/games/*/art -name no
 unexport PYTHONDONTWRITEBYTECODE
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test browser proxies engines lint compiled collected page-tests format page page-types screens film terminal-screens imports bench bench-load bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster bench-attacks soak clean
+.PHONY: help play test browser proxies engines lint compiled collected page-tests format page page-types screens film terminal-screens imports bench bench-load bench-server bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster bench-attacks soak clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -22,6 +22,7 @@ help:
 	@echo "make bench   measure the speed against OpenSpiel and write bench/RESULTS.md"
 	@echo "make bench-batch  measure steps for learning against pgx, PettingZoo and RLCard, into the same file"
 	@echo "make bench-load   measure tables under load against boardgame.io, into the same file"
+	@echo "make bench-server measure what a move costs the server part by part, what grows, memory and cores"
 
 play: $(VENV)/.ready
 	@$(BIN)/tablee serve
@@ -100,6 +101,11 @@ bench: $(VENV)/.ready-bench
 # LOAD=--quick for a minute of it.
 bench-load: $(VENV)/.ready-bench $(PEER)/node_modules/.ready
 	cd bench && PYTHONPATH=.. ../$(BIN)/python -m load.run $(LOAD)
+
+# MEASURE=profile for one of them: what a move costs part by part, what grows, memory, cores.
+MEASURE = profile growth memory cores
+bench-server: $(VENV)/.ready-bench $(PEER)/node_modules/.ready
+	cd bench && for what in $(MEASURE); do PYTHONPATH=.. ../$(BIN)/python -m load.$$what || exit; done
 
 # BATCH=--quick to see that it runs.
 bench-batch: $(VENV)/.ready-bench

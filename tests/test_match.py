@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from typing import Any
 
 import pytest
@@ -158,3 +159,34 @@ def test_travels_are_the_same_whenever_somebody_asks(game: str) -> None:
         asked_late += twin.play(seat, move)
     assert any(asked_at_once)
     assert [event.travels for event in asked_late] == asked_at_once
+
+
+@pytest.mark.parametrize("game", ["fiasko", "pasta", "tank"])
+def test_copies_go_their_own_ways(game: str) -> None:
+    """They share what they have in common; shuffles to come and an open round are each one's own."""
+    rng = random.Random(5)
+    match, whole = tablee.new(game, seats=3, seed=5), 0
+    while not match.over:
+        before, copies = snapshot(match), [match.copy() for _ in range(2)]
+        for copy in copies:
+            for _ in range(4):
+                if not copy.over:
+                    copy.play(copy.to_act[0], rng.choice(copy.moves(copy.to_act[0])))
+        assert snapshot(match) == before
+        for copy in copies:
+            assert snapshot(tablee.replay(copy.record())) == snapshot(copy)
+        match, whole = copies[0], whole + 1
+    assert whole > 5
+
+
+@pytest.mark.parametrize("game", ["fiasko", "pasta", "tank"])
+def test_what_is_told_of_a_move_keeps_no_position(game: str) -> None:
+    """A table remembers what it told for as long as somebody may come back: not the states it was told from."""
+    match, rng, told = tablee.new(game, seats=4, seed=5), random.Random(5), []
+    while not match.over:
+        match = match.copy()
+        seat = match.to_act[0]
+        held = [sys.getrefcount(array) for array in (match._states, match._states.base, match._before)]
+        told += match.play(seat, rng.choice(match.moves(seat)))
+        assert [sys.getrefcount(array) for array in (match._states, match._states.base, match._before)] == held
+    assert told

@@ -90,7 +90,7 @@ class Pace(Mode):
             if wait > 0:
                 await asyncio.sleep(wait)
             table = self.tables[count % len(self.tables)]
-            if table.moves:
+            if table.may_play:
                 table.play()
             elif table.unanswered:
                 self._due.setdefault(table.number, due)

@@ -50,6 +50,7 @@ class Sync(msgspec.Struct):
 
 
 UPDATED = msgspec.json.Decoder(tuple[str, str, State, msgspec.Raw])
+TURNS, ACTOR, GAME_OVER = b'"turns":', b'"currentPlayer":"%d"', b'"gameover":'
 SYNCED = msgspec.json.Decoder(tuple[str, str, Sync])
 MATCHED = msgspec.json.Decoder(tuple[str, str, msgspec.Raw])
 
@@ -63,6 +64,8 @@ class BoardgameioSeat(Seat):
         self._state = 0  # number of the state last seen, which a move must name
         self._synced = False
         self._subscribed = asyncio.Event()
+        self._update = b""  # how news of our match begins
+        self._actor = ACTOR % number
 
     async def enter(self) -> None:
         """Wait until the game's namespace has let us in."""
@@ -70,6 +73,7 @@ class BoardgameioSeat(Seat):
 
     async def sync(self, match: str, credentials: str) -> None:
         self._match, self._credentials, self._synced = match, credentials, False
+        self._update = UPDATE + b"," + msgspec.json.encode(match) + b","
         self._subscribed.clear()
         self._emit("sync", match, str(self.number), credentials, SEATS)
         await self._subscribed.wait()
@@ -82,9 +86,8 @@ class BoardgameioSeat(Seat):
 
     def on_text(self, data: bytes) -> None:
         if data.startswith(UPDATE):
-            _, match, state, _ = UPDATED.decode(data[len(EVENT) :])
-            if match == self._match:
-                self._told(state)
+            if data.startswith(self._update):
+                self._updated(data)
         elif data == b"2":
             self.send(b"3")
         elif data.startswith(b"0"):
@@ -104,6 +107,15 @@ class BoardgameioSeat(Seat):
         else:
             self.table.fail(data.decode())
 
+    def _updated(self, data: bytes) -> None:
+        """Whoever is not to act needs only two facts, which are found without decoding the rest."""
+        over = GAME_OVER in data
+        if self._actor in data and not over:
+            self._told(UPDATED.decode(data[len(EVENT) :])[2])
+        else:
+            start = data.index(TURNS) + len(TURNS)
+            self.table.told(self.number, int(data[start : data.index(b",", start)]), (), over)
+
     def _told(self, state: State) -> None:
         self._state = state.number
         over = state.ctx.gameover is not None
@@ -120,7 +132,9 @@ class BoardgameioSeat(Seat):
 
 
 class Boardgameio:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, game: str) -> None:
+        if game != GAME:
+            raise ValueError(f"only {GAME} was written for boardgame.io")
         self._url = url
         self._socket_url = url.replace("http", "ws", 1) + "/socket.io/?EIO=4&transport=websocket"
         self._matches: dict[int, tuple[str, str]] = {}  # table -> match, credentials of its first player
@@ -129,7 +143,7 @@ class Boardgameio:
         for number in range(SEATS):
             seat = BoardgameioSeat(self._socket_url, table, number)
             table.seats.append(seat)
-            await seat.connect(self._socket_url)
+            await seat.connect()
             await seat.enter()
         async with Http(self._url) as http:
             created = await http.post(f"/games/{GAME}/create", {"numPlayers": SEATS, "unlisted": True})
@@ -150,6 +164,7 @@ class Boardgameio:
             joined = await http.post(f"/games/{GAME}/{match}/join", player)
             credentials.append(joined["playerCredentials"])
         self._matches[table.number] = (match, credentials[0])
+        table.deal()
         for seat, secret in zip(table.seats, credentials, strict=True):
             assert isinstance(seat, BoardgameioSeat)
             await seat.sync(match, secret)

@@ -15,18 +15,26 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
-import msgspec
 from sections import replace_section
 from tests.postgres import start_postgres, stop_postgres
 
-import tablee
 from load import report
+from load.generate import generate
 from load.result import Result, median
-from load.servers import PEER, Contender, Running, boardgameio, on_postgres, on_sqlite, peer_is_missing, serving
+from load.servers import (
+    PEER,
+    Contender,
+    boardgameio,
+    compile_rules,
+    on_postgres,
+    on_sqlite,
+    peer_is_missing,
+    scratch,
+    serving,
+)
 from load.table import SEATS
-from load.vitals import allow_connections
+from load.vitals import allow_connections, flush_milliseconds, resident_megabytes
 
 MEMORY, FILES = "boardgame.io, memory", "boardgame.io, FlatFile"
 SQLITE, POSTGRES = "Tablée, SQLite", "Tablée, PostgreSQL"
@@ -34,9 +42,8 @@ SQLITE, POSTGRES = "Tablée, SQLite", "Tablée, PostgreSQL"
 
 @contextmanager
 def contenders(only: str) -> Iterator[list[Contender]]:
-    for game in tablee.game_ids():
-        tablee.get(game).engine.compile()  # into the cache on disk, from which a server loads it
     found = [on_sqlite(SQLITE)]
+    compile_rules(found[0])
     missing = peer_is_missing()
     if missing:
         print(f"without boardgame.io: {missing}", flush=True)
@@ -50,34 +57,35 @@ def contenders(only: str) -> Iterator[list[Contender]]:
         stop_postgres(postgres)
 
 
-def generate(kind: str, server: Running, tables: int, flat_out: bool, options: argparse.Namespace) -> Iterator[Result]:
-    command = [sys.executable, "-m", "load.generator", "--kind", kind, "--url", server.url]
-    command += ["--tables", str(tables), "--seconds", str(options.seconds), "--warm-up", str(options.warm_up)]
-    command += ["--pace", str(options.pace), *(["--flat-out"] if flat_out else [])]
-    command += ["--server", str(server.process), *(["--database", str(server.database)] if server.database else [])]
-    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=Path(__file__).parent.parent).stdout
-    for line in said.splitlines():
-        yield msgspec.json.decode(line, type=Result)
+def asked_for(tables: int, options: argparse.Namespace) -> list[str]:
+    """The generator's options; flat out only at the first number of tables."""
+    windows = ["--seconds", str(options.seconds), "--warm-up", str(options.warm_up), "--pace", str(options.pace)]
+    return ["--tables", str(tables), *windows, *(["--flat-out"] if tables == options.tables[0] else [])]
 
 
-def measure(taking_part: list[Contender], options: argparse.Namespace) -> report.Measured:
+def measure(taking_part: list[Contender], options: argparse.Namespace) -> tuple[report.Measured, list[float]]:
+    """What each contender did, and how long the disk took to keep a small write."""
     found: dict[tuple[str, str, int], list[Result]] = {}
+    flushes: list[float] = []
     for number in range(options.rounds):
         for tables in options.tables:
+            with scratch() as folder:
+                flushes += flush_milliseconds(folder)
             for contender in taking_part:
                 with serving(contender) as server:
-                    flat_out = tables == options.tables[0]
-                    for result in generate(contender.kind, server, tables, flat_out, options):
+                    start = sum(resident_megabytes(server.process))
+                    for result in generate(contender.kind, server, *asked_for(tables, options)):
+                        result.server_start = start
                         found.setdefault((contender.name, result.mode, tables), []).append(result)
                         print(
                             f"round {number + 1}/{options.rounds}  {contender.name}, {tables} tables, {result.mode}: "
                             f"{result.rate:,.0f} moves/s, p50 {result.p50:.1f} ms, p99 {result.p99:.1f} ms",
                             flush=True,
                         )
-    return {key: median(results) for key, results in found.items()}
+    return {key: median(results) for key, results in found.items()}, flushes
 
 
-def section(measured: report.Measured, options: argparse.Namespace) -> list[str]:
+def section(measured: report.Measured, flushes: list[float], options: argparse.Namespace) -> list[str]:
     names = {name for name, _, _ in measured}
     peers = [peer for peer in (MEMORY, FILES) if peer in names]
     return [
@@ -105,7 +113,7 @@ def section(measured: report.Measured, options: argparse.Namespace) -> list[str]
         "",
         *report.flat_out_table(measured, peers),
         "",
-        *report.remarks(measured),
+        *report.remarks(measured, flushes),
     ]
 
 
@@ -124,18 +132,19 @@ def _peer_version() -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, nargs="+", default=[200, 1000, 2000], help="flat out: only the first")
-    parser.add_argument("--seconds", type=float, default=20.0, help="of measuring, in each mode")
+    parser.add_argument("--seconds", type=float, default=10.0, help="of measuring, in each mode")
     parser.add_argument("--warm-up", type=float, default=5.0, help="seconds before")
     parser.add_argument("--pace", type=float, default=5.0, help="a move at each table every so many seconds")
-    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--only", default="", help="contenders whose name contains this")
     parser.add_argument("--quick", action="store_true", help="a minute of everything, written nowhere")
     options = parser.parse_args()
     if options.quick:
         options.tables, options.seconds, options.warm_up, options.pace = [50], 4.0, 1.0, 1.0
+        options.rounds = 1
     allow_connections(SEATS * max(options.tables))
     with contenders(options.only) as taking_part:
-        lines = section(measure(taking_part, options), options)
+        lines = section(*measure(taking_part, options), options)
     print("\n".join(lines))
     if not options.quick:
         replace_section("load", "\n".join(lines))

@@ -11,8 +11,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tests.postgres import Postgres
@@ -21,7 +21,9 @@ from load.vitals import cpu_seconds
 
 HERE = Path(__file__).parent
 PEER = HERE / "boardgameio"
-SCRATCH = HERE.parent.parent / "build"  # on the disk of the repository: a temporary folder may be memory
+REPOSITORY = HERE.parent.parent
+SCRATCH = REPOSITORY / "build"  # on the disk of the repository: a temporary folder may be memory
+TABLEE = (sys.executable, "-m", "tablee")
 PATIENCE = 120.0  # seconds for a server to start, and to load or compile its rules
 IDLE = 0.05  # processor seconds in a second: it has started
 
@@ -32,10 +34,27 @@ class Contender:
     kind: str  # of the generator's driver
     command: Callable[[int, Path], list[str]]  # port, empty folder -> how it is started
     database: int | None = None  # process that works for it
+    checkout: Path = REPOSITORY  # whose Tablée it is
+
+    @property
+    def environment(self) -> dict[str, str]:
+        path = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+        others = [folder for folder in path if Path(folder).resolve() != REPOSITORY / "src"]
+        return os.environ | {"NODE_ENV": "production", "PYTHONPATH": os.pathsep.join((f"{self.checkout}/src", *others))}
+
+    def of(self, checkout: Path) -> Contender:
+        """The same by another checkout."""
+        return replace(self, checkout=checkout)
+
+    def sampled(self, file: Path) -> Contender:
+        """The same, watched by sampler.py, which writes the file."""
+        program = [sys.executable, str(HERE / "sampler.py"), str(file)]
+        return replace(self, command=lambda port, folder: [*program, *self.command(port, folder)[len(TABLEE) :]])
 
 
-def on_sqlite(name: str) -> Contender:
-    return Contender(name, "tablee", lambda port, folder: _serve(port, f"sqlite:///{folder / 'tables.db'}"))
+def on_sqlite(name: str, *more: str) -> Contender:
+    """`more`: options of `tablee serve`."""
+    return Contender(name, "tablee", lambda port, folder: [*_serve(port, f"sqlite:///{folder / 'tables.db'}"), *more])
 
 
 def on_postgres(name: str, postgres: Postgres) -> Contender:
@@ -51,15 +70,24 @@ def on_postgres(name: str, postgres: Postgres) -> Contender:
 def _serve(port: int, database: str) -> list[str]:
     """`tablee serve`, with its guards against strangers lifted: all players come from one address."""
     return [
-        sys.executable, "-m", "tablee", "serve", "--no-browser", "--host", "127.0.0.1", "--port", str(port),
+        *TABLEE, "serve", "--no-browser", "--host", "127.0.0.1", "--port", str(port),
         "--database", database, "--rate", "100000", "--connections-per-address", "100000",
         "--tables-per-hour", "1000000", "--log-level", "warning",
     ]  # fmt: skip
 
 
+def compile_rules(contender: Contender) -> None:
+    """Into the cache on disk, from which a server loads them."""
+    command = "import tablee; [tablee.get(game).engine.compile() for game in tablee.game_ids()]"
+    subprocess.run([sys.executable, "-c", command], env=contender.environment, check=True)
+
+
 def boardgameio(name: str, store: str) -> Contender:
+    # What is called `node` may be a program that starts another one, and does not end it.
+    node = subprocess.run(["node", "-p", "process.execPath"], check=True, capture_output=True, text=True).stdout.strip()
+
     def command(port: int, folder: Path) -> list[str]:
-        return ["node", str(PEER / "server.cjs"), "--port", str(port), "--store", store, "--folder", str(folder)]
+        return [node, str(PEER / "server.cjs"), "--port", str(port), "--store", store, "--folder", str(folder)]
 
     return Contender(name, "boardgameio", command)
 
@@ -81,20 +109,23 @@ class Running:
 
 
 @contextmanager
-def serving(contender: Contender) -> Iterator[Running]:
+def scratch() -> Iterator[Path]:
+    """An empty folder on the disk of the repository."""
     SCRATCH.mkdir(exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory(dir=SCRATCH, prefix="load-", ignore_cleanup_errors=True) as folder,
-        tempfile.TemporaryFile() as said,
-    ):
-        store = Path(folder) / "store"
-        store.mkdir()
+    with tempfile.TemporaryDirectory(dir=SCRATCH, prefix="load-", ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
+
+
+@contextmanager
+def serving(contender: Contender, store: Path | None = None) -> Iterator[Running]:
+    """A server, on an empty store unless there is one already."""
+    with ExitStack() as stack:
+        if store is None:
+            store = stack.enter_context(scratch())
+        said = stack.enter_context(tempfile.TemporaryFile())
         port = free_port()
         process = subprocess.Popen(
-            contender.command(port, store),
-            stdout=said,
-            stderr=subprocess.STDOUT,
-            env=os.environ | {"NODE_ENV": "production"},
+            contender.command(port, store), stdout=said, stderr=subprocess.STDOUT, env=contender.environment
         )
         try:
             wait_for(port, process)

@@ -45,7 +45,7 @@ class Listener(Protocol):
     """A mode of play."""
 
     def on_turn(self, table: Table) -> None:
-        """The player to act knows it."""
+        """A player who is to act knows it."""
 
     def on_done(self, table: Table, since: float, now: float) -> None:
         """A move that counts from `since` has reached all four."""
@@ -55,23 +55,30 @@ class Listener(Protocol):
 
 
 class Table:
+    """Moves are counted from the deal; where several choose at once, in the order in which they were sent."""
+
     def __init__(self, number: int) -> None:
         self.number = number
         self.seats: list[Seat] = []
         self.listener: Listener | None = None
         self.errors: list[str] = []
-        self.moves: Sequence[str] = ()  # of the seat to act, once it knows them
         self.over = False  # and all four know it
-        self._actor = 0
-        self._turns = 0  # moves made when that seat was told so
+        self._able: dict[int, Sequence[str]] = {}  # the seats that may act and know it, with their moves
+        self._made = 0  # moves since the deal
         self._waiting: dict[int, tuple[float, int]] = {}  # move -> counts from, players not told yet
+
+    def deal(self) -> None:
+        """Another game begins."""
+        self.over = False
+        self._able.clear()
+        self._made = 0
 
     def begin(self, listener: Listener) -> None:
         """All four see the game; from here on the mode of play is told what happens."""
         self.listener = listener
         if self.over:
             listener.on_over(self)
-        elif self.moves:
+        for _ in list(self._able):
             listener.on_turn(self)
 
     def pause(self) -> None:
@@ -82,24 +89,29 @@ class Table:
     def unanswered(self) -> int:
         return len(self._waiting)
 
-    def play(self, since: float | None = None) -> None:
-        """The seat to act makes a random legal move. It counts from just before sending, or from `since`."""
-        move, self.moves = random.choice(self.moves), ()
-        self._waiting[self._turns + 1] = (since or time.perf_counter(), SEATS)
-        self.seats[self._actor].play(move)
+    @property
+    def may_play(self) -> bool:
+        return bool(self._able)
 
-    def told(self, seat: int, turns: int, moves: Sequence[str], over: bool) -> None:
-        """A seat has received the state after `turns` moves; `moves` are its own, if it is to act."""
-        waiting = self._waiting.get(turns)
+    def play(self, since: float | None = None) -> None:
+        """A seat to act makes a random legal move. It counts from just before sending, or from `since`."""
+        seat, moves = self._able.popitem()
+        self._made += 1
+        self._waiting[self._made] = (since or time.perf_counter(), SEATS)
+        self.seats[seat].play(moves[int(random.random() * len(moves))])
+
+    def told(self, seat: int, made: int, moves: Sequence[str], over: bool) -> None:
+        """A seat has received how things stand after so many moves; `moves` are its own, if it is to act."""
+        waiting = self._waiting.get(made)
         last = waiting is not None and waiting[1] == 1
         if waiting is not None:
             if last:
-                del self._waiting[turns]
+                del self._waiting[made]
             else:
-                self._waiting[turns] = (waiting[0], waiting[1] - 1)
+                self._waiting[made] = (waiting[0], waiting[1] - 1)
         self.over = over and not self._waiting
         if moves:
-            self._actor, self._turns, self.moves = seat, turns, moves
+            self._able[seat] = moves
         listener = self.listener
         if listener is None:
             return
@@ -109,6 +121,22 @@ class Table:
             listener.on_over(self)
         elif moves:
             listener.on_turn(self)
+
+    def may_act(self, seat: int, moves: Sequence[str]) -> None:
+        """A seat that was told of its moves while the one before was on its way is free to act."""
+        self._able[seat] = moves
+        if self.listener is not None:
+            self.listener.on_turn(self)
+
+    def leave_one(self) -> None:
+        """All hang up but the player who moves first."""
+        self.pause()
+        for seat in self.seats[1:]:
+            seat.close()
+
+    def close(self) -> None:
+        for seat in self.seats:
+            seat.close()
 
     def fail(self, why: str) -> None:
         """This table plays no more; the run goes on and says so."""

@@ -6,6 +6,7 @@ import asyncio
 import os
 import resource
 import sys
+import tempfile
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -33,6 +34,13 @@ def cpu_seconds(roots: Iterable[int]) -> float:
     return sum(sum(map(int, fields[11:15])) for pid in family(roots) if (fields := _stat(pid))) / TICK
 
 
+def alone_seconds(process: int) -> tuple[float, float]:
+    """Used so far by one process: in all, and of that in the kernel."""
+    fields = _stat(process) or ["0"] * 13
+    user, system = (int(field) / TICK for field in fields[11:13])
+    return user + system, system
+
+
 def busy_seconds() -> float:
     """Processor time used so far by everybody on this machine, and by its neighbours at its expense."""
     try:
@@ -44,14 +52,33 @@ def busy_seconds() -> float:
 
 def peak_megabytes(roots: Iterable[int]) -> float:
     """The highest resident size of each process, added up."""
-    kilobytes = 0
-    for pid in family(roots):
-        try:
-            lines = (PROC / str(pid) / "status").read_text(encoding="utf-8").splitlines()
-        except OSError:
-            continue
-        kilobytes += sum(int(line.split()[1]) for line in lines if line.startswith("VmHWM"))
-    return kilobytes / 1024
+    return sum(_megabytes(pid, "VmHWM") for pid in family(roots))
+
+
+def resident_megabytes(process: int) -> list[float]:
+    """The resident size of a process, and of each of its descendants."""
+    return [_megabytes(pid, "VmRSS") for pid in family([process])]
+
+
+def _megabytes(pid: int, field: str) -> float:
+    """A size that the kernel tells of a process; nothing if it has ended."""
+    try:
+        lines = (PROC / str(pid) / "status").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return 0.0
+    return sum(int(line.split()[1]) for line in lines if line.startswith(f"{field}:")) / 1024
+
+
+def flush_milliseconds(folder: Path, count: int = 200) -> list[float]:
+    """How long the disk takes to keep a small write: what a server must wait for that stores before it tells."""
+    took = []
+    with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
+        for _ in range(count):
+            file.write(bytes(4096))
+            started = time.perf_counter()
+            os.fdatasync(file.fileno())
+            took.append(1000 * (time.perf_counter() - started))
+    return took
 
 
 def _stat(pid: int) -> list[str]:

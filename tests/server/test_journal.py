@@ -8,6 +8,7 @@ import sys
 import threading
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -142,6 +143,26 @@ def test_whoever_fails_when_told_keeps_nobody_waiting(storage: Storage, monkeypa
     assert troubles == ["in trouble"] * 2
     assert [str(failure) for failure in told[2:]] == [str(told[2])] * 2
     assert told[2] is not told[3]  # each may raise its own
+
+
+def test_the_file_is_brought_up_to_date_beside_the_writer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablee.server.database.journal._ROWS_PER_CHECKPOINT", 10)
+    file = tmp_path / "t.db"
+    storage = Storage.open(f"sqlite:///{file}")
+
+    async def main() -> None:
+        before = file.stat().st_size
+        journal = Journal(storage)
+        for seq in range(1, 11):
+            await journal.append(row(seq, "x" * 10_000))
+        async with asyncio.timeout(30):
+            while file.stat().st_size < before + 100_000:
+                await asyncio.sleep(0.01)
+        await journal.close()
+
+    asyncio.run(main())
+    assert len(storage.read("a")) == 10
+    storage.close()
 
 
 def test_postgres_may_go_and_come_back(postgres: str) -> None:

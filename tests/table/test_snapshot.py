@@ -17,6 +17,7 @@ from tablee.table.snapshot import Unsound, read, same, write
 from tablee.testing import rule_sets
 from tests.server.test_fuzz import any_command
 from tests.table.sitting import Sitting
+from tests.table.test_lesson import TAUGHT
 from tests.test_contract import OURS
 
 COMMANDS = 1000
@@ -102,6 +103,14 @@ def test_a_simultaneous_round_stays_open() -> None:
     assert twin.match is not None
     assert table.now.match is not None
     assert twin.match.record() == table.now.match.record()
+
+
+def test_a_lesson_keeps_the_cards_that_are_to_come() -> None:
+    lesson = Sitting(bots=(None, "steady"), stacked=TAUGHT.stacked)
+    twin = again(lesson.now, lesson.log[-1])
+    lesson.ready("Ana")
+    dealt = again(lesson.now, lesson.log[-1])
+    assert (twin.stacked, dealt.stacked) == (TAUGHT.stacked, TAUGHT.stacked)
 
 
 def test_a_snapshot_that_was_touched_is_not_believed() -> None:

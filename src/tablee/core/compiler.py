@@ -63,6 +63,16 @@ def compiled(game: Game, entry: Callable[..., Any]) -> Callable[..., Any]:
             config.CACHE_DIR = before
 
 
+def ready(game: Game, entry: Callable[..., Any], samples: tuple[Any, ...]) -> Callable[..., Any]:
+    """The same, compiled or loaded at once for what these are samples of."""
+    import numba
+
+    typeof: Any = numba.typeof
+    function: Any = compiled(game, entry)
+    function.compile(tuple(map(typeof, samples)))
+    return function  # type: ignore[no-any-return]
+
+
 def is_cached(game: Game, entry: Callable[..., Any]) -> bool:
     """Whether an earlier run has left `entry` compiled for `game` on disk."""
     return any(cache_folder(game).glob(f"*/*.{entry.__name__}-*.nbc"))

@@ -13,7 +13,7 @@ import numpy as np
 
 from tablee.core import chance as chances
 from tablee.core import kernel as rules
-from tablee.core.compiler import cache_folder, compiled, is_cached, writable
+from tablee.core.compiler import cache_folder, is_cached, ready, writable
 from tablee.core.kernel import MOST_SEATS, NOTHING, Chance, Moves, State, kernel
 from tablee.core.linker import UnlinkableError, link
 from tablee.core.machine_code import CAN_BE_MAPPED, is_stored, load, store
@@ -122,8 +122,8 @@ class Engine:
         with self._lock:
             if self.compiled:
                 return
-            ready = load(*self._image) or self._compile_image() or self._load_dispatchers()
-            for name, function in ready.items():
+            entries = load(*self._image) or self._compile_image() or self._load_dispatchers()
+            for name, function in entries.items():
                 setattr(self, name, function)
             self.compiled = True
 
@@ -166,24 +166,5 @@ class Engine:
         return all(is_cached(self.game, entry) for entry in self.ENTRIES)
 
     def _load_dispatchers(self) -> Entries:
-        """Numba's own form of compiled functions."""
-        dispatchers = {entry.__name__: compiled(self.game, entry) for entry in self.ENTRIES}
-        self._call_each_once(dispatchers)
-        return dispatchers
-
-    def _call_each_once(self, entries: dict[str, Callable[..., Any]]) -> None:
-        game = self.game
-        states, views, moves = game.fresh(game.fewest, game.read_rules(None)), game.blank_views(), game.blank_moves()
-        entries["shuffled"](states.copy())
-        chance = chances.fast(0)
-        with np.errstate(over="ignore"):
-            chances.settle(states[0], chance)
-        seat = int(states["acting"][0]).bit_length() - 1
-        count = entries["legal"](states, seat, moves)
-        entries["observe"](states, seat, views)
-        entries["observe_all"](states, game.blank_views(game.most + 1))
-        entries["decide"](views, 1, moves, count, chance)
-        entries["determinize"](views, game.blank_states(), chance)
-        entries["census"](states, game.blank_counts())
-        entries["outcome"](states, np.zeros(game.most, np.int32), np.zeros(game.most, np.int8))
-        entries["attempt"](states, seat, int(moves[0]))
+        """Numba's own form of compiled functions, which Numba also keeps on disk."""
+        return {entry.__name__: ready(self.game, entry, samples) for entry, samples in self._samples().items()}

@@ -32,9 +32,7 @@ class Phase(StrEnum):
     OVER = "over"  # the last game lies on the table; people may change seats and play again
 
 
-# What has no containers but of plain values is no part of a cycle: the garbage collector need not look (`gc=False`).
-
-
+# `gc=False`: what holds nothing but plain values is part of no cycle, so the garbage collector need not look at it.
 class Done(msgspec.Struct, frozen=True, gc=False):
     """A command that has been applied: the step it made, and by what it is known again without being kept."""
 

@@ -25,7 +25,7 @@ class Order:
     game: Game
 
     def usual_seconds(self) -> float:
-        rules = 0.0 if self.game.engine.compiled else LOADING if self.game.engine.warm else RULES
+        rules = 0.0 if self.game.engine.warm else RULES
         if self.work != prepare or is_ready(self.game):
             return rules
         return rules + (LOADING if is_cached_search(self.game) else SEARCH)

@@ -12,7 +12,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, TypeVar, TypeVarTuple
@@ -26,6 +26,7 @@ _Order = tuple[Row, _OnStored]
 
 _MOST_ROWS = 512  # of a transaction, so that the first in it does not wait for too many others
 _READERS = 4
+_ROWS_PER_CHECKPOINT = 1000
 
 
 class Journal:
@@ -46,6 +47,8 @@ class Journal:
         self._wake: SimpleQueue[bool] = SimpleQueue()  # there are orders; False: the last ones
         self._idle = True  # the writer has been told of no order whose outcome we do not know
         self._closed = False
+        self._since_checkpoint = 0  # rows
+        self._checkpoint: Future[None] | None = None  # the last one
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="tablee-reader")
         # A daemon, so that a crash of the program is not held up: what was not acknowledged may be lost.
         self._writer = threading.Thread(target=self._write, name="tablee-writer", daemon=True)
@@ -141,10 +144,20 @@ class Journal:
             return
         if self._on_commit is not None:
             self._on_commit(len(batch), seconds)
+        self._relieve_writer(len(batch))
         for row, on_stored in batch:
             number = (row.table, row.seq)
             self._tell(on_stored, number in outcome)
             outcome.discard(number)  # of two orders for one number, only the first was stored
+
+    def _relieve_writer(self, rows: int) -> None:
+        """Let a reader's thread do what some commit would have to do otherwise, and whoever waits for it."""
+        self._since_checkpoint += rows
+        if self._closed or self._since_checkpoint < _ROWS_PER_CHECKPOINT:
+            return
+        if self._checkpoint is None or self._checkpoint.done():  # if it failed, the writer will find out
+            self._since_checkpoint = 0
+            self._checkpoint = self._readers.submit(self._storage.checkpoint_beside)
 
     def _tell(self, on_stored: _OnStored, outcome: bool | StorageError) -> None:
         try:

@@ -20,6 +20,9 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 _BUSY_MS = 10_000
+# A checkpoint within a commit is for everybody else a pause. The journal has them made beside the writer, which can
+# only begin the write-ahead log anew when it does one itself: every 32 MB, and little is left for it then.
+_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", f"busy_timeout = {_BUSY_MS}", "wal_autocheckpoint = 8000")
 _ENTRIES = "json_extract(value, '$[0]'), {seq}, json_extract(value, '$[2]'), json_extract(value, '$[3]')"
 _SEQ = "json_extract(value, '$[1]')"
 _AFTER = (
@@ -69,7 +72,7 @@ class Sqlite:
         # None: the driver opens no transaction by itself, so a lone SELECT costs none.
         connection = sqlite3.connect(self._file, isolation_level=None, check_same_thread=False)
         try:
-            for pragma in ("journal_mode = WAL", "synchronous = FULL", f"busy_timeout = {_BUSY_MS}"):
+            for pragma in _PRAGMAS:
                 connection.execute(f"PRAGMA {pragma}").close()
         except BaseException:
             connection.close()

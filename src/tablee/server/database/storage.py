@@ -338,6 +338,12 @@ class Storage:
         with self._reading() as execute:
             return self._database.checkpoint(execute)
 
+    def checkpoint_beside(self) -> None:
+        """As much of it as can be done while others write: none of them waits."""
+        if not self.shared:
+            with self._reading() as execute:
+                execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+
     def close(self) -> None:
         self._closed = True
         while self._connections:

@@ -61,7 +61,6 @@ class Hall:
         self.neighbours = neighbours  # if this is one of several processes of a server
         self.metrics = Metrics()
         self.health = Health(self.metrics, self.clock)
-        self.name = storage.server  # of this process, as other processes know it
         self.listens_at: tuple[str, int] | None = None  # the door, once it is open
         self.rooms = Followers(Room.what, self._load, self.clock)
         self.metrics.rooms.set_function(lambda: len(self.rooms))
@@ -75,6 +74,11 @@ class Hall:
         self._untidy, self._played = True, 0.0  # something was stored since the database tidied up, and when
         self.closing = False
         self.gone = 0  # guests who have left since garbage was last looked for
+
+    @property
+    def name(self) -> str:
+        """Of this process, as other processes know it."""
+        return self.storage.server
 
     async def open(self) -> None:
         if self.config.warm_up:

@@ -1,7 +1,8 @@
 """What happened at a table before anybody here can remember it: read from its log, a page at a time.
 
 Steps are not stored: they are made again, from the last milestone before them. So a page costs the same at the end of a
-long evening as at its beginning, and nobody who plays waits for somebody who reads.
+long evening as at its beginning, and nobody who plays waits for somebody who reads. Now and then one of the milestones
+is kept in the database, as a snapshot from which the log is opened again.
 """
 
 from __future__ import annotations
@@ -36,12 +37,13 @@ class Milestones:
         self.pass_by(snapshot)
 
     def pass_by(self, table: Table) -> None:
-        """The table has come this far."""
+        """The table has come so far."""
         if table.seq % PAGE == 0:
             self._settled, self._last = self._last, table
             self.add(table)
 
     def add(self, table: Table) -> None:
+        """A table of the past."""
         if table.seq % self._every == 0:
             # Steps are made again without the ids of commands, which are most of a table's memory.
             people = tuple([replace(person, recent={}) for person in table.people])
