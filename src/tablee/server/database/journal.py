@@ -114,7 +114,8 @@ class Journal:
         while open_:
             open_ = self._wake.get()
             while self._orders:
-                self._store([self._orders.popleft() for _ in range(min(len(self._orders), _MOST_ROWS))])
+                with self._storage.turn:  # what comes while another process writes goes along
+                    self._store([self._orders.popleft() for _ in range(min(len(self._orders), _MOST_ROWS))])
 
     def _store(self, batch: list[_Order]) -> None:
         start = time.perf_counter()

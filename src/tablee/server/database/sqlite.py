@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Lock
+from threading import RLock
 from typing import Any, BinaryIO
 
 import msgspec
@@ -137,18 +137,23 @@ class Sqlite:
 
 
 class OneWriter:
-    """SQLite would make a second writer poll; this hands over at once, from thread to thread or process to process."""
+    """SQLite would make a second writer poll; this hands over at once, from thread to thread or process to process.
+
+    Whoever has the turn may take it again.
+    """
 
     def __init__(self, shared: BinaryIO | None) -> None:
-        self._turn, self._shared = Lock(), shared
+        self._turn, self._depth, self._shared = RLock(), 0, shared
 
     def __enter__(self) -> None:
         self._turn.acquire()
-        if self._shared is not None and fcntl is not None:
+        self._depth += 1
+        if self._depth == 1 and self._shared is not None and fcntl is not None:
             fcntl.flock(self._shared, fcntl.LOCK_EX)
 
     def __exit__(self, *_: object) -> None:
-        if self._shared is not None and fcntl is not None:
+        self._depth -= 1
+        if self._depth == 0 and self._shared is not None and fcntl is not None:
             fcntl.flock(self._shared, fcntl.LOCK_UN)
         self._turn.release()
 

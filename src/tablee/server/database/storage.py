@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -109,6 +109,11 @@ class Storage:
             storage.close()
             raise
         return storage
+
+    @property
+    def turn(self) -> AbstractContextManager[None]:
+        """Of whoever writes: who has it may do so several times, and nobody else does."""
+        return self._database.one_writer
 
     @property
     def lock(self) -> int | None:
