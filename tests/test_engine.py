@@ -130,7 +130,12 @@ def test_the_cache_notices_every_change(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + (b"#" if path == source else b""))
     assert compiler.cache_folder.__wrapped__(FIASKO) != folder
     monkeypatch.setattr(Path, "read_bytes", read)
-    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "other")
+    for name in ("BOUNDSCHECK", "CPU_NAME", "CPU_FEATURES"):
+        with monkeypatch.context() as changed:
+            changed.setenv(f"NUMBA_{name}", "other")
+            assert compiler.cache_folder.__wrapped__(FIASKO) != folder
+    assert compiler.cache_folder.__wrapped__(FIASKO) == folder
+    monkeypatch.setattr(compiler, "_processor", lambda: "another")
     assert compiler.cache_folder.__wrapped__(FIASKO) != folder
 
 

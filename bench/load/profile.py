@@ -31,10 +31,10 @@ from load.vitals import allow_connections
 GAMES = ("fiasko", "pasta", "tank")
 WRITER, THREADS = "the writer's thread", "other threads"
 ELSEWHERE = "other processes: the bots', the database's"
-MISSING, TOTAL = "not accounted for", "total"
+SAMPLING, MISSING, TOTAL = "sampling itself", "not accounted for", "total"
 COLLECTING, KERNEL = "of the total: collecting garbage", "of the total: in the kernel"
 PARTS_SHOWN = (*(part for part in dict.fromkeys(PARTS.values()) if part != LOOP), LOOP, REST)
-ROWS = (*PARTS_SHOWN, WRITER, THREADS, ELSEWHERE, MISSING, TOTAL, KERNEL, COLLECTING)
+ROWS = (*PARTS_SHOWN, WRITER, THREADS, ELSEWHERE, SAMPLING, MISSING, TOTAL, KERNEL, COLLECTING)
 MOST_FUNCTIONS = 40  # kept of each measurement, for whoever looks for what a part is made of
 
 Profile = dict[str, float]  # row -> µs a move
@@ -46,6 +46,7 @@ class Samples(msgspec.Struct):
     stacks: dict[str, int]
     threads: dict[str, int]
     collecting: int
+    sampling: int
 
 
 def measure(contender: Contender, game: str, options: argparse.Namespace) -> tuple[Profile, dict[str, float]]:
@@ -69,7 +70,8 @@ def measure(contender: Contender, game: str, options: argparse.Namespace) -> tup
         if thread != "MainThread":
             rows[WRITER if "writer" in thread else THREADS] += nanoseconds * a_move
     a_core = 1e6 / result.rate  # µs a move of somebody who uses one
-    rows[ELSEWHERE] = (result.server_cpu - result.alone_cpu) * a_core
+    rows[ELSEWHERE] = max(0.0, result.server_cpu - result.alone_cpu) * a_core
+    rows[SAMPLING] = samples.sampling * a_move
     total = result.server_cpu * a_core
     rows[MISSING] = total - sum(rows.values())
     rows |= {TOTAL: total, KERNEL: result.kernel_cpu * a_core, COLLECTING: samples.collecting * a_move}

@@ -349,6 +349,20 @@ def test_two_servers_share_a_table(postgres: str) -> None:
     run(story)
 
 
+def test_what_no_news_tell_is_found_when_a_server_looks_around(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halls, "BEAT_SECONDS", 0.02)
+
+    async def story() -> None:
+        async with opened(postgres) as one, opened(postgres) as two:
+            laid = await one.lay("Ana", game="fiasko", seats=2, rules={}, name="Ana")
+            there = await two.room(laid.id)
+            monkeypatch.setattr(two.rooms, "hear_of", lambda *_: None)
+            seq = await laid.submit(do.Chat(id="c", text="hello"), "Ana")
+            await until(lambda: there.seq >= seq)
+
+    run(story)
+
+
 def test_guests_of_a_server_that_died_are_away(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(halls, "BEAT_SECONDS", 0.2)
     monkeypatch.setattr(halls, "DEAD_AFTER", 1000)

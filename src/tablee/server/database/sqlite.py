@@ -147,9 +147,13 @@ class OneWriter:
 
     def __enter__(self) -> None:
         self._turn.acquire()
+        if self._depth == 0 and self._shared is not None and fcntl is not None:
+            try:
+                fcntl.flock(self._shared, fcntl.LOCK_EX)
+            except BaseException:
+                self._turn.release()
+                raise
         self._depth += 1
-        if self._depth == 1 and self._shared is not None and fcntl is not None:
-            fcntl.flock(self._shared, fcntl.LOCK_EX)
 
     def __exit__(self, *_: object) -> None:
         self._depth -= 1

@@ -137,6 +137,7 @@ class Session:
         self._door.hall.metrics.sockets.dec()
         if self._guest is not None:
             self._room.run(self._room.departed(self._guest))
+            self._guest = None  # who has us as a wire: no garbage collector should be needed
 
     # --- what a guest needs of it (`Wire`) -----------------------------------------------------------
 
