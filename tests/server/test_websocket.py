@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import socket
 import threading
@@ -34,6 +35,7 @@ class Raw:
         self._protocol.send_request(request)
         self._flush()
         self._events: list[Any] = []
+        self._ids = 0
         self._next()  # the answer to the request
         assert self._protocol.handshake_exc is None, self._protocol.handshake_exc
 
@@ -43,12 +45,16 @@ class Raw:
     def send(self, *frames: bytes) -> None:
         self.socket.sendall(b"".join(frames))
 
+    def id(self) -> str:
+        self._ids += 1
+        return f"{id(self)}-{self._ids}"
+
     def say(self, **message: Any) -> None:
         self.send(self.frame(Opcode.TEXT, json.dumps(message).encode()))
 
     def hear(self, kind: str | None = None) -> dict[str, Any]:
         while True:
-            message: dict[str, Any] = json.loads(self.hear_frame(Opcode.TEXT).data)
+            message: dict[str, Any] = json.loads(bytes(self.hear_frame(Opcode.TEXT).data))
             if kind is None or message["type"] == kind:
                 return message
 
@@ -133,26 +139,30 @@ def test_bytes_are_read_as_text_is(house: House) -> None:
         assert mine.hear()["reason"] == "bad-message"
 
 
-@pytest.mark.parametrize(
-    ("data", "code"),
-    [
-        (Frame(Opcode.TEXT, b"\xff").serialize(mask=True), 1007),
-        (Frame(Opcode.TEXT, b" " * 4097).serialize(mask=True), 1009),
-        (
-            Frame(Opcode.TEXT, b" " * 4000, fin=False).serialize(mask=True)
-            + Frame(Opcode.CONT, b" " * 97).serialize(mask=True),
-            1009,
-        ),
-        (Frame(Opcode.TEXT, b"{}").serialize(mask=False), 1002),
-        (Frame(Opcode.CONT, b"{}").serialize(mask=True), 1002),
-        (b"\xf1\x80\0\0\0\0", 1002),
-    ],
-)
-def test_what_is_no_frame_of_ours_ends_it(house: House, data: bytes, code: int) -> None:
+NO_FRAMES = {
+    "no UTF-8": ([Frame(Opcode.TEXT, b"\xff")], 1007),
+    "too large": ([Frame(Opcode.TEXT, b" " * 4097)], 1009),
+    "too large together": ([Frame(Opcode.TEXT, b" " * 4000, False), Frame(Opcode.CONT, b" " * 97)], 1009),
+    "goes on with nothing": ([Frame(Opcode.CONT, b"{}")], 1002),
+}
+
+
+@pytest.mark.parametrize("what", NO_FRAMES)
+def test_what_is_no_frame_of_ours_ends_it(house: House, what: str) -> None:
+    frames, code = NO_FRAMES[what]
     table, _ = house.lay()
     with raw(house, table) as mine:
-        mine.send(data)
+        mine.send(*(frame.serialize(mask=True) for frame in frames))
         assert mine.end() == code
+
+
+def test_what_breaks_the_protocol_ends_it(house: House) -> None:
+    table, _ = house.lay()
+    unmasked, unknown_bits = Frame(Opcode.TEXT, b"{}").serialize(mask=False), b"\xf1\x80\0\0\0\0"
+    for data in (unmasked, unknown_bits):
+        with raw(house, table) as mine:
+            mine.send(data)
+            assert mine.end() == 1002
     wait_until(lambda: not house.hall.rooms[table].guests)
 
 
@@ -167,7 +177,7 @@ def test_many_messages_at_once_are_answered_one_after_the_other(house: House) ->
                 del messages[-1]["emote"]
             messages.append({"do": "ping", "id": f"p{number}"})
         ana.send(*(ana.frame(Opcode.TEXT, json.dumps(message).encode()) for message in messages))
-        answers = []
+        answers: list[str] = []
         while len(answers) < len(messages):
             message = ana.hear()
             if message["type"] != "step":
@@ -262,3 +272,35 @@ def test_only_one_path_leads_to_sockets(house: House) -> None:
             b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         )
         assert mine.recv(65_536).startswith(b"HTTP/1.1 403")
+
+
+def test_guests_and_messages_leave_nothing_to_the_garbage_collector(house: House) -> None:
+    """Where thousands are, looking for it would hold everybody up."""
+    table, token = house.lay()
+
+    def visit() -> None:
+        with raw(house, table) as stranger, raw(house, table, token) as ana:
+            ana.say(do="unready", id=ana.id())
+            assert ana.hear("refused")
+            ana.say(do="ping", id=ana.id())
+            assert ana.hear("pong")
+            ana.say(do="history", id=ana.id(), before=2)
+            assert ana.hear("history")
+            ana.say(do="chat", id=ana.id(), text="…")
+            assert ana.hear("applied")
+            assert stranger.hear("step")
+        wait_until(lambda: not house.hall.rooms[table].guests and house.hall.rooms[table].idle)
+
+    visit()
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        visit()
+        gc.collect()
+        found = [each for each in gc.garbage if type(each).__module__.startswith(("tablee", "uvicorn", "httptools"))]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+    assert found == []

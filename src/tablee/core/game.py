@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain, repeat
 from operator import itemgetter
 from pathlib import Path
 from types import ModuleType
@@ -44,17 +45,7 @@ class Deck:
 
     def names_of(self, counts: Sequence[int]) -> list[str]:
         """A counted set of cards as a list of texts, in card order; kinds at the end may be left out."""
-        return list(self._names(tuple(counts)))
-
-    @cached_property
-    def _names(self) -> Callable[[tuple[int, ...]], tuple[str, ...]]:
-        """The same hands are told again and again, to whoever sees them."""
-
-        @lru_cache(maxsize=4096)
-        def names(counts: tuple[int, ...]) -> tuple[str, ...]:
-            return tuple(name for name, count in zip(self.cards, counts, strict=False) for _ in range(count))
-
-        return names
+        return list(chain.from_iterable(map(repeat, self.cards, counts)))
 
 
 @dataclass(frozen=True)

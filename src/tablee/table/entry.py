@@ -56,12 +56,15 @@ class Step(msgspec.Struct, frozen=True):
             "game": [event.seen_by(viewer) for event in self.played],
         }
 
-    def eyes(self, viewer: int | None) -> int | None:
-        """As whom a viewer sees it: most steps show nearly every seat what they show a spectator (`None`)."""
-        if viewer is None or viewer >= len(self.names):
-            return None
-        privy = any(event.privy >> viewer & 1 for event in (*self.events, *self.played))
-        return viewer if privy else None
+    @property
+    def privy(self) -> int:
+        """The seats, each a bit, that may see something else of it than a spectator does: hardly any, as a rule."""
+        seats = 0
+        for event in self.events:
+            seats |= event.privy
+        for event in self.played:
+            seats |= event.privy
+        return seats & (1 << len(self.names)) - 1  # not one that was added after the game
 
     def lines(self, game: Game, lang: str, viewer: int | None, name: str | None = None) -> list[str]:
         """The same in words. `name` is who has the viewer's seat now: it may have been somebody else's then."""

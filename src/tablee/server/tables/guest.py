@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
 from sys import getsizeof
 from typing import Any, Protocol
 
@@ -30,7 +28,7 @@ class Wire(Protocol):
         """A goodbye is to be said, maybe after much else: whoever does not take it is gone after a while."""
 
     def gather(self) -> None:
-        """What is written from now on goes out at once when it is `let_out`."""
+        """Keep what is written until it is `let_out`."""
 
     def let_out(self) -> None: ...
 
@@ -103,18 +101,14 @@ class Guest:
         """The connection takes no more for the moment."""
         self._flowing = False
 
-    @contextmanager
-    def one_write(self) -> Iterator[None]:
-        """What is sent meanwhile goes to the system together: each time costs as much as to write the message."""
-        wire = self._wire
-        if wire is None:
-            yield
-            return
-        wire.gather()
-        try:
-            yield
-        finally:
-            wire.let_out()
+    def gather(self) -> None:
+        """What is sent from now on goes to the system together, when it is `let_out`."""
+        if self._wire is not None:
+            self._wire.gather()
+
+    def let_out(self) -> None:
+        if self._wire is not None:
+            self._wire.let_out()
 
     def _part(self, wire: Wire) -> None:
         assert self._closing is not None

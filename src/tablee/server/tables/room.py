@@ -21,15 +21,15 @@ from tablee.server.bots.bot_pool import NotAwaited
 from tablee.server.database import snapshots
 from tablee.server.database.storage import Beat, Row, StorageError
 from tablee.server.limits import TooMuch
-from tablee.server.messages import VERSION, BadMessage, encode, raw, reason
+from tablee.server.messages import VERSION, BadMessage, encode, reason
 from tablee.server.monitoring.logs import LOG
-from tablee.server.tables.descriptions import Descriptions
 from tablee.server.tables.follower import Follower
 from tablee.server.tables.guest import Guest, error
 from tablee.server.tables.hints import hinted
 from tablee.server.tables.history import PAGE, Breath, Milestones, steps_from
 from tablee.server.tables.lessons import planned_move
 from tablee.server.tables.submission import Outcome, Submission
+from tablee.server.tables.telling import OwnParts, Telling
 from tablee.server.tokens import where_of
 from tablee.server.words import ServerError
 from tablee.table import Entry, Step, Table, follow
@@ -82,7 +82,7 @@ class Room(Follower):
         self._steps: deque[Step] = deque(steps, PAGE)  # for those who come back; older ones are read from the log
         self._milestones = milestones or Milestones()
         self._listing = table.listing()
-        self._descriptions = Descriptions()
+        self._own_parts = OwnParts()
         self._seats = table.seats_by_key()  # as guests were told last
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
@@ -198,47 +198,13 @@ class Room(Follower):
     # --- what guests are told ------------------------------------------------------------------------
 
     def _tell(self, step: Step) -> None:
-        """Send a step to every guest: what all of them see is written once, and what a seat sees, once for the seat."""
-        table, seats_before = self.table, self._seats
-        shared = {}
+        """Send a step to every guest."""
+        before = self._seats
         if step.table_changed:
-            self._seats = table.seats_by_key()
-            shared["table"] = raw(table.seen())
-        if step.game_changed:
-            assert table.match is not None
-            shared["public"] = self._descriptions.public(table.match)
-        seen: dict[int | None, dict[str, Any]] = {}
-        parts: dict[int | None, dict[str, Any]] = {}
-        written: dict[Any, str] = {}
+            self._seats = self.table.seats_by_key()
+        telling = Telling(step, self.table, self._own_parts, self._seats, before)
         for guest in self.guests:
-            viewer = self._seats.get(guest.key)
-            you: dict[str, Any] = {}
-            other_eyes = False
-            kind: Any = viewer
-            if step.table_changed or guest.lines or guest.board:
-                you = table.you(guest.key) if step.table_changed else {}
-                # Whoever leaves a seat, or comes back to it, sees the game with other eyes.
-                other_eyes = seats_before.get(guest.key) != viewer
-                kind = (viewer, other_eyes, *you.values(), guest.lang if guest.lines else None, guest.board)
-            message = written.get(kind)
-            if message is None:
-                if viewer not in parts:
-                    eyes = step.eyes(viewer)
-                    if eyes not in seen:
-                        seen[eyes] = step.seen_by(eyes)
-                    parts[viewer] = {"type": "step", **seen[eyes], **shared}
-                    if step.game_changed:
-                        assert table.match is not None
-                        parts[viewer]["own"] = self._descriptions.own(table.match, table.player(viewer))
-                said = parts[viewer].copy()
-                if you:
-                    said["you"] = you
-                if table.match is not None and (other_eyes or (guest.board and step.game_changed)):
-                    said["own"] = table.own(viewer, guest.board)
-                if guest.lines:
-                    said["lines"] = table.lines(step, guest.lang, viewer)
-                message = written[kind] = encode(said)
-            guest.send(message)
+            guest.send(telling.message(guest))
 
     def standing(self, guest: Guest, table: Table | None = None) -> dict[str, Any]:
         """How things stand, for one guest: now, or at another moment."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from tablee.server.database.storage import StorageError
@@ -68,19 +67,26 @@ class Submission:
             self.begin()
 
     def _on_stored(self, outcome: bool | StorageError) -> None:
-        room = self._room
         if outcome is False:
-            room.run(self._begin_again(raced=True))
-        elif outcome is True:
-            with nullcontext() if self._guest is None else self._guest.one_write():  # the step and the answer
-                try:
-                    room.adopt(self._after, self._step, self._command)
-                except Exception as error:
-                    self._end(error)
-                else:
-                    self._end(self._step.seq)
-        else:
+            self._room.run(self._begin_again(raced=True))
+        elif outcome is not True:
             self._end(outcome)  # it may have been stored all the same: the room is unsure until it has looked
+        elif self._guest is None:
+            self._happen()
+        else:
+            self._guest.gather()  # the step and the answer: each write costs as much as to make the message
+            try:
+                self._happen()
+            finally:
+                self._guest.let_out()
+
+    def _happen(self) -> None:
+        try:
+            self._room.adopt(self._after, self._step, self._command)
+        except Exception as error:
+            self._end(error)
+        else:
+            self._end(self._step.seq)
 
     def _end(self, outcome: Outcome) -> None:
         try:

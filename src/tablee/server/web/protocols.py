@@ -116,3 +116,5 @@ class HttpProtocol(Connection, HttpToolsProtocol):
         if not self.transport.is_closing():
             super().handle_websocket_upgrade()
             self._all.hand_over(self, self.transport.get_protocol())  # type: ignore[arg-type]
+            # It has us too, and no garbage collector should have to find the two of us among thousands.
+            self.parser = None  # type: ignore[assignment]

@@ -30,6 +30,7 @@ CLOSE_SECONDS = 10.0  # until they say goodbye too
 PING_SECONDS = 20.0  # of silence until we ask for a sign of life, and then until we take them for gone
 INVALID_DATA = 1007
 SERVICE_RESTART = 1012
+_DATA = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 
 # One for all: what it has to say of strangers' mistakes is in the metrics.
 _LOG = logging.getLogger("tablee.websockets")
@@ -47,13 +48,14 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
         self._is_text = True
         self._heard, self._heard_at = True, 0.0  # something since we looked last, and when that was
         self._pinged = False
-        self._gathers = False  # frames, until they are let out together
+        self._unsent: list[bytes] = []  # frames
+        self._gathers = False  # what is written, until it is let out
 
     # --- the connection ------------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.transport = transport
-        self._open_ones.add(self)  # uvicorn, when it stops, waits for these
+        self._open_ones.add(self)  # type: ignore[arg-type]  # uvicorn, when it stops, waits for these
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._open_ones.discard(self)
@@ -67,18 +69,19 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
         websocket = self._websocket
         websocket.receive_data(data)
         for event in websocket.events_received():
-            if isinstance(event, Request):
+            if isinstance(event, Frame):
+                self._take(event)
+            elif isinstance(event, Request):
                 self._shake_hands(event)
-            elif event.opcode is Opcode.TEXT or event.opcode is Opcode.BINARY:
-                self._is_text, self._parts = event.opcode is Opcode.TEXT, []
-                self._take(event)
-            elif event.opcode is Opcode.CONT:
-                self._take(event)
         self._flush()
         if websocket.close_rcvd is not None or websocket.parser_exc is not None:
             self.transport.close()  # nothing more will come
 
     def _take(self, frame: Frame) -> None:
+        if frame.opcode not in _DATA:
+            return
+        if frame.opcode is not Opcode.CONT:
+            self._is_text, self._parts = frame.opcode is Opcode.TEXT, []
         self._parts.append(bytes(frame.data))
         if not frame.fin or self._session is None or self._websocket.state is not State.OPEN:
             return  # more of it comes, or we have said goodbye
@@ -141,8 +144,10 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
 
     def write(self, message: str) -> None:
         if self._websocket.state is State.OPEN:
-            self._websocket.send_text(message.encode())
-            self._flush()
+            self._unsent += self._websocket.data_to_send()  # the answer to a ping came first
+            self._unsent.append(_framed(message.encode()))
+            if not self._gathers:
+                self._flush()
 
     def close(self, code: int) -> None:
         """Say goodbye, and read on until they do: to hang up on what we have not read would take our words away."""
@@ -174,5 +179,18 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
         self._flush()
 
     def _flush(self) -> None:
-        if not self._gathers:
-            self.transport.write(b"".join(self._websocket.data_to_send()))
+        """Hand everything to the system, in the order in which it was said."""
+        said = self._unsent + self._websocket.data_to_send()
+        if said:
+            self._unsent = []
+            self.transport.write(said[0] if len(said) == 1 else b"".join(said))
+
+
+def _framed(text: bytes) -> bytes:
+    """A whole text frame, as `websockets` would make it of the same text: nearly all that we ever send."""
+    size = len(text)
+    if size < 126:
+        return b"\x81%c%b" % (size, text)
+    if size < 65_536:
+        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
