@@ -16,7 +16,8 @@ import pytest
 from tablee.server.config import Config
 from tablee.server.database.storage import Storage
 from tablee.server.tables.hall import Hall
-from tablee.server.web.serve import Server, create_server, listen
+from tablee.server.web.listener import listen
+from tablee.server.web.serve import Server, create_server
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -14,6 +14,7 @@ import pytest
 from tablee.core.deal import verify
 from tablee.core.errors import TableeError
 from tablee.server.bots import bot_pool
+from tablee.server.bots.bot_pool import BotPool
 from tablee.server.clock import ServerClock
 from tablee.server.config import Config
 from tablee.server.database.storage import Row, Storage, StorageError
@@ -144,6 +145,7 @@ def test_a_bot_process_that_dies_is_replaced(url: str, monkeypatch: pytest.Monke
             await room.submit(do.Ready(id="r"), "Ana")
             await room.submit(do.Play(id="1", move="draw"), "Ana")
             await until(lambda: room.table.to_act == (0,))
+            assert isinstance(hall.bot_pool, BotPool)
             dead = dict(hall.bot_pool._workers[0].pool._processes)
             for process in dead.values():
                 process.kill()

@@ -8,6 +8,7 @@ import sys
 import threading
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import psycopg
@@ -72,6 +73,24 @@ def test_what_comes_during_a_commit_shares_the_next(storage: Storage, monkeypatc
     asyncio.run(main())
     assert commits == [1, 512, 188]
     assert len(storage.read("a")) == 701
+
+
+def test_what_comes_while_another_process_writes_shares_the_next_commit(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/tables.db"
+    commits: list[int] = []
+
+    async def main(storage: Storage, other: Storage) -> None:
+        journal = Journal(storage, on_commit=lambda rows, _: commits.append(rows))
+        with other.turn:
+            appends = [asyncio.create_task(journal.append(row(seq))) for seq in range(1, 6)]
+            await asyncio.sleep(0.1)  # the writer waits for its turn
+            assert commits == []
+        assert all(await asyncio.gather(*appends))
+        await journal.close()
+
+    with closing(Storage.open(url, together=True)) as storage, closing(Storage.open(url, together=True)) as other:
+        asyncio.run(main(storage, other))
+    assert commits == [5]
 
 
 def test_of_two_appends_in_one_batch_the_first_gets_the_number(

@@ -21,7 +21,7 @@ from tablee.server.config import Config
 from tablee.server.database.storage import Storage, StorageError
 from tablee.server.web import api
 from tablee.server.web.app import create_app
-from tablee.server.web.metrics_address import read_address
+from tablee.server.web.listener import read_address
 from tablee.server.web.middleware import HEADERS, MAX_BODY
 from tablee.server.web.prefix import PAGE
 from tablee.server.words import WORDS

@@ -30,6 +30,7 @@ def run_server(
     host: Annotated[str, typer.Option("--host", metavar="address", help="host")] = "0.0.0.0",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="port")] = 8787,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="browser")] = True,
+    processes: Annotated[int, typer.Option("--processes", min=1, max=64, help="processes")] = 1,
     share_port: Annotated[bool, typer.Option("--share-port", help="share-port")] = False,
     forwarded_by: Annotated[
         str, typer.Option("--forwarded-by", metavar="address", help="forwarded-by")
@@ -66,8 +67,8 @@ def run_server(
         from tablee.server.config import Config
         from tablee.server.monitoring.logs import set_up
         from tablee.server.web.house_addresses import ANYWHERE, house_addresses
+        from tablee.server.web.open_browser import open_browser
         from tablee.server.web.prefix import read_prefix
-        from tablee.server.web.serve import open_browser, serve
 
         config = Config(
             database=database,
@@ -97,9 +98,20 @@ def run_server(
                 open_browser(here)
 
         # A family needs no log; whoever keeps one reads it from a file or a service manager.
-        set_up(log_level or ("warning" if sys.stderr.isatty() else "info"))
+        level = log_level or ("warning" if sys.stderr.isatty() else "info")
         try:
-            serve(config, host, port, share_port=share_port, forwarded_by=forwarded_by, on_ready=ready)
+            if processes == 1:
+                from tablee.server.web.serve import serve  # which a parent does not load
+
+                set_up(level)
+                serve(config, host, port, share_port=share_port, forwarded_by=forwarded_by, on_ready=ready)
+            else:
+                # Nor does a server that is one process load these.
+                from tablee.server.processes.serve import serve_by_several
+                from tablee.server.processes.settings import Settings
+
+                settings = Settings(config, processes, forwarded_by, level)
+                serve_by_several(settings, host, port, share_port=share_port, on_ready=ready)
         except KeyboardInterrupt:  # which is how one closes it: uvicorn says goodbye first, then hands it on
             preparing.close()
             if console.is_terminal:

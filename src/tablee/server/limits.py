@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from itertools import islice
+from typing import Protocol
 
 from tablee.server.words import ServerError
 
@@ -85,6 +86,20 @@ def network_of(address: str) -> str:
         return plain
 
 
+class Counts(Protocol):
+    """How many of something each network has now."""
+
+    def __getitem__(self, network: str) -> int: ...
+    def __setitem__(self, network: str, count: int) -> None: ...
+    def subtract_one(self, network: str) -> None: ...
+
+
+class Shares(Protocol):
+    """What each network may do so many times in an hour."""
+
+    def take(self, network: str) -> bool: ...
+
+
 class CountByNetwork(Counter[str]):
     """How many of something each network has now; a network that has none is forgotten."""
 
@@ -108,8 +123,9 @@ class Addresses:
 
     def __init__(self, sockets: int, tables_per_hour: int, replays_per_hour: int) -> None:
         self._most_sockets = sockets
-        self._sockets = CountByNetwork()
-        self._tables, self._replays = Hourly(tables_per_hour), Hourly(replays_per_hour)
+        self._sockets: Counts = CountByNetwork()
+        self._tables: Shares = Hourly(tables_per_hour)
+        self._replays: Shares = Hourly(replays_per_hour)
 
     def refuse_socket(self, address: str) -> None:
         if self._sockets[network_of(address)] >= self._most_sockets:

@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -33,6 +33,7 @@ from tablee.bots.search import prepare, warm_up
 from tablee.core.match import Match
 from tablee.core.registry import get
 from tablee.server.bots.compile_queue import CompileQueue
+from tablee.server.parents import end_with_the_parent
 from tablee.server.turns import Turns
 
 NICENESS = 10  # of the compiler: bots in play go first
@@ -40,6 +41,19 @@ NICENESS = 10  # of the compiler: bots in play go first
 
 class NotAwaited(Exception):
     """Nobody waits any more for what was asked."""
+
+
+class Position(NamedTuple):
+    """All that a bot is told of a table."""
+
+    game: str
+    bot: str
+    view: bytes
+    moves: list[str]
+
+    @classmethod
+    def of(cls, match: Match, seat: int, bot: str) -> Position:
+        return cls(match.game.id, bot, match.observe(seat).tobytes(), match.moves(seat))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -113,8 +127,11 @@ class BotPool:
 
     async def choose(self, match: Match, seat: int, bot: str, whose: Iterable[str] = ()) -> str:
         """A bot's move in a seat; `whose`: the networks of those who wait for it."""
-        turns = self._searches if level(match.game, bot).searches else self._quick
-        move: str = await self._ask(turns, whose, _choose, match, seat, bot, urgent=True)
+        return await self.choose_at(Position.of(match, seat, bot), whose)
+
+    async def choose_at(self, position: Position, whose: Iterable[str] = ()) -> str:
+        turns = self._searches if level(get(position.game), position.bot).searches else self._quick
+        move: str = await self._ask(turns, whose, _choose, position, urgent=True)
         return move
 
     async def advise(
@@ -129,8 +146,13 @@ class BotPool:
 
         Raises `NotAwaited` if it was not thought of because nobody wants it any more.
         """
+        return await self.advise_at(Position.of(match, seat, bot), whose, is_awaited)
+
+    async def advise_at(
+        self, position: Position, whose: Iterable[str] = (), is_awaited: Callable[[], bool] = lambda: True
+    ) -> tuple[Advice, float | None]:
         found: tuple[Advice, float | None] = await self._ask(
-            self._searches, whose, _advise, match, seat, bot, is_awaited=is_awaited
+            self._searches, whose, _advise, position, is_awaited=is_awaited
         )
         return found
 
@@ -139,15 +161,12 @@ class BotPool:
         turns: Turns[Task],
         whose: Iterable[str],
         work: Callable[..., Any],
-        match: Match,
-        seat: int,
-        bot: str,
+        position: Position,
         *,
         urgent: bool = False,
         is_awaited: Callable[[], bool] = lambda: True,
     ) -> Any:
-        view, moves = match.observe(seat).tobytes(), match.moves(seat)
-        facts = (match.game.id, bot, view, moves, secrets.randbits(64), self._seconds)
+        facts = (*position, secrets.randbits(64), self._seconds)
         task = Task(work, facts, is_awaited, asyncio.get_running_loop().create_future())
         turns.put(whose, task, urgent=urgent)
         self._hand_out()
@@ -203,16 +222,8 @@ _queue = CompileQueue()
 def _begin() -> None:
     """A worker lives as long as its server, and not a moment longer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to every process: only the server decides
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    end_with_the_parent()
     threading.Thread(target=_compile, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    """Even if the server is killed: nobody else would ever tell a worker to stop."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 def _compile() -> None:

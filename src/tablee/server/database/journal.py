@@ -114,20 +114,25 @@ class Journal:
         while open_:
             open_ = self._wake.get()
             while self._orders:
-                self._store([self._orders.popleft() for _ in range(min(len(self._orders), _MOST_ROWS))])
+                self._store()
 
-    def _store(self, batch: list[_Order]) -> None:
-        start = time.perf_counter()
+    def _store(self) -> None:
+        start, batch = time.perf_counter(), list[_Order]()
         outcome: set[tuple[str, int]] | StorageError
         try:
-            outcome = self._storage.append([row for row, _ in batch])
+            with self._storage.turn:  # what comes while another process writes goes along
+                batch = self._gather()
+                outcome = self._storage.append([row for row, _ in batch])
         except StorageError as error:
             outcome = error
         except Exception as error:  # whatever it is, nobody may wait for ever
             outcome = StorageError("storage-failed", why=type(error).__name__)
-        seconds = time.perf_counter() - start
+        seconds, batch = time.perf_counter() - start, batch or self._gather()
         with suppress(RuntimeError):  # if the loop is closed, nobody waits any more
             self._loop.call_soon_threadsafe(self._settle, batch, outcome, seconds)
+
+    def _gather(self) -> list[_Order]:
+        return [self._orders.popleft() for _ in range(min(len(self._orders), _MOST_ROWS))]
 
     # --- in the event loop ------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ def connection_info(url: str) -> str:
 class Postgres:
     """The database, through psycopg 3."""
 
-    shared = True
+    shared, lock = True, None
     begin = "BEGIN"
     begin_migration = f"BEGIN; SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"
     begin_snapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"

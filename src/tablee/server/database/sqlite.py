@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Lock
+from threading import RLock
 from typing import Any, BinaryIO
 
 import msgspec
@@ -65,7 +65,7 @@ class Sqlite:
         else:
             file.parent.mkdir(parents=True, exist_ok=True)
             _open_privately(file).close()
-        self._lock = None if beside or together else _lock(file)
+        self.lock = None if beside or together else _lock(file)
         self.one_writer = OneWriter(_open_privately(file.with_name(f"{file.name}.writer")) if together else None)
 
     def connect(self) -> sqlite3.Connection:
@@ -132,27 +132,32 @@ class Sqlite:
 
     def close(self) -> None:
         self.one_writer.close()
-        if self._lock is not None:
-            self._lock.close()
+        if self.lock is not None:
+            self.lock.close()
 
 
 class OneWriter:
-    """SQLite would make a second writer poll; this hands over at once, from thread to thread or process to process."""
+    """SQLite would make a second writer poll; this hands over at once, from thread to thread or process to process.
+
+    Whoever has the turn may take it again.
+    """
 
     def __init__(self, shared: BinaryIO | None) -> None:
-        self._turn, self._shared = Lock(), shared
+        self._turn, self._depth, self._shared = RLock(), 0, shared
 
     def __enter__(self) -> None:
         self._turn.acquire()
-        if self._shared is not None and fcntl is not None:
+        if self._depth == 0 and self._shared is not None and fcntl is not None:
             try:
                 fcntl.flock(self._shared, fcntl.LOCK_EX)
             except BaseException:
                 self._turn.release()
                 raise
+        self._depth += 1
 
     def __exit__(self, *_: object) -> None:
-        if self._shared is not None and fcntl is not None:
+        self._depth -= 1
+        if self._depth == 0 and self._shared is not None and fcntl is not None:
             fcntl.flock(self._shared, fcntl.LOCK_UN)
         self._turn.release()
 

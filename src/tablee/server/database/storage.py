@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -109,6 +109,16 @@ class Storage:
             storage.close()
             raise
         return storage
+
+    @property
+    def turn(self) -> AbstractContextManager[None]:
+        """Of whoever writes: who has it may do so several times, and nobody else does."""
+        return self._database.one_writer
+
+    @property
+    def lock(self) -> int | None:
+        """The file that keeps other servers out, for processes that are to keep them out as well."""
+        return None if self._database.lock is None else self._database.lock.fileno()
 
     def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
         """Store rows durably, in one transaction; returns the (table, seq) that were stored.
@@ -274,10 +284,17 @@ class Storage:
             execute(_LIST, {"table": _PROBE, "listing": "." * 16_384, "at": 0, "here": 0})
             execute(_UNLIST, {"table": _PROBE})
 
-    def purge(self, before: int, most_bytes: int = 0, spare: Collection[str] = ()) -> int:
+    def purge(
+        self,
+        before: int,
+        most_bytes: int = 0,
+        spare: Collection[str] = (),
+        mine: Callable[[str], bool] = lambda id: True,
+    ) -> int:
         """Delete the logs whose last entry is older than `before`, and then the oldest until all take `most_bytes`.
 
-        0 bytes are no limit. Those in `spare` stay. Returns how many were deleted.
+        0 bytes are no limit. Those in `spare` stay, and so do those that are not `mine`: another process of
+        our server decides likewise, and deletes them. Returns how many were deleted.
         """
         kept = self.kept()
         total = sum(each.size for each in kept)
@@ -285,8 +302,9 @@ class Storage:
         for each in reversed(kept):
             too_much = most_bytes and total > most_bytes
             if (each.touched < before or too_much) and each.id not in spare:
-                old.append(each)
                 total -= each.size
+                if mine(each.id):
+                    old.append(each)
         purged = 0
         for start in range(0, len(old), _TABLES_PER_PURGE):
             with self._writing() as execute:

@@ -22,11 +22,16 @@ class JsonLines(logging.Formatter):
 
     converter = staticmethod(time.gmtime)
 
+    def __init__(self, process: str | None) -> None:
+        super().__init__()
+        self._process = {} if process is None else {"process": process}
+
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
+            **self._process,
         }
         line |= {key: value for key, value in vars(record).items() if key not in _PLAIN}
         if record.exc_info:
@@ -50,10 +55,10 @@ def _is_news(record: logging.LogRecord) -> bool:
     return not any(part in str(record.msg) for part in _NO_NEWS)
 
 
-def set_up(level: str) -> None:
-    """Send our log, and the web server's own, to the error stream."""
+def set_up(level: str, process: str | None = None) -> None:
+    """Send our log, and the web server's own, to the error stream, with our name if there are several of us."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLines(process))
     handler.addFilter(_is_news)
     for name in ("tablee", "uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)

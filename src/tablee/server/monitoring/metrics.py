@@ -23,6 +23,9 @@ class Metrics:
             ["why"],
             registry=registry,
         )
+        self.handed_over = Counter(
+            "tablee_connections_handed_over", "Connections given to the process of their table", registry=registry
+        )
         self.rooms = Gauge("tablee_rooms", "Tables in memory", registry=registry)
         self.steps = Counter("tablee_steps", "Steps stored", ["command"], registry=registry)
         self._steps: dict[type, Counter] = {}

@@ -23,6 +23,9 @@ from tablee.server.monitoring import garbage
 from tablee.server.monitoring.health import Health
 from tablee.server.monitoring.logs import LOG
 from tablee.server.monitoring.metrics import Metrics
+from tablee.server.processes.neighbours import Neighbours
+from tablee.server.processes.ownership import draw_own
+from tablee.server.processes.shared_bots import SharedBots
 from tablee.server.tables import follower
 from tablee.server.tables.follower import Followers
 from tablee.server.tables.history import PAGE, Milestones, retrace
@@ -30,7 +33,7 @@ from tablee.server.tables.room import Room, Servers
 from tablee.server.tables.sheets import Sheets
 from tablee.server.tokens import is_table_id, new_table_id, where_of
 from tablee.server.turns import OneAtATime
-from tablee.server.words import WORDS
+from tablee.server.words import WORDS, ServerError
 from tablee.table import Refused, Step, Table, decide
 from tablee.table.commands import Create
 from tablee.table.refusal import WORDS as TABLE_WORDS
@@ -49,10 +52,13 @@ SETTLE_SECONDS = 1.0  # after a start, guests who come back are served first; co
 class Hall:
     """Rooms by their table's id; they are loaded when somebody comes, and forgotten when all have left."""
 
-    def __init__(self, config: Config, storage: Storage, clock: ServerClock | None = None) -> None:
+    def __init__(
+        self, config: Config, storage: Storage, clock: ServerClock | None = None, neighbours: Neighbours | None = None
+    ) -> None:
         self.config = config
         self.storage = storage
         self.clock = clock or ServerClock()
+        self.neighbours = neighbours  # if this is one of several processes of a server
         self.metrics = Metrics()
         self.health = Health(self.metrics, self.clock)
         self.listens_at: tuple[str, int] | None = None  # the door, once it is open
@@ -80,7 +86,10 @@ class Hall:
         self.journal = Journal(
             self.storage, on_commit=self._committed, on_failure=lambda error: self.health.failed("append", error)
         )
-        self.bot_pool = BotPool(self.config.bot_processes, self.config.bot_seconds)
+        if self.neighbours is None:
+            self.bot_pool: BotPool | SharedBots = BotPool(self.config.bot_processes, self.config.bot_seconds)
+        else:
+            self.bot_pool = self.neighbours.bots
         await self._beat()
         await self._servers()  # the sooner we begin to listen to them, the less we need to believe
         await self._look_for_an_announcement()
@@ -88,10 +97,11 @@ class Hall:
             self._again_and_again("beat", self._look_around, BEAT_SECONDS, BEAT_SECONDS),
             self._again_and_again("checkpoint", self._tidy, follower.EMPTY_SECONDS / 4, follower.EMPTY_SECONDS / 4),
             self._again_and_again("snapshots", self._keep_snapshots, SNAPSHOT_SECONDS, SNAPSHOT_SECONDS),
-            self._again_and_again("unlist", self._unlist, UNLIST_EMPTY_AFTER / 1000),
             self._compile(),
             self.metrics.watch_loop(),
         ]
+        if self.neighbours is None or self.neighbours.is_first:
+            chores.append(self._again_and_again("unlist", self._unlist, UNLIST_EMPTY_AFTER / 1000))
         if self.config.keep_days or self.config.keep_megabytes:
             seconds = 3_600 if self.config.keep_megabytes else 86_400
             chores.append(self._again_and_again("clear out", self._clear_out, seconds))
@@ -121,6 +131,10 @@ class Hall:
         self.closing = True
         return any([self.rooms.farewell(), self.sheets.farewell()])
 
+    async def told_metrics(self) -> bytes:
+        """Of the whole server."""
+        return self.metrics.text() if self.neighbours is None else await self.neighbours.all_metrics()
+
     def _committed(self, rows: int, seconds: float) -> None:
         self.metrics.commit.observe(seconds)
         self.metrics.batch.observe(rows)
@@ -132,7 +146,7 @@ class Hall:
     async def lay(self, key: str | None, network: str | None = None, **wishes: Any) -> Room:
         """A new table."""
         secret = secrets.token_bytes(32)
-        create = Create(table=new_table_id(), secret=secret.hex(), **wishes)
+        create = Create(table=draw_own(new_table_id, self.owns), secret=secret.hex(), **wishes)
         where = None if network is None else where_of(secret, network)
         entry, table, step = decide(None, create, key, self.clock.steady(), where)
         listing = table.listing()
@@ -143,10 +157,16 @@ class Hall:
         room = self.rooms[table.id] = Room(self, table, [step])
         return room
 
+    def owns(self, id: str) -> bool:
+        """Whether a table, or a sheet, is looked after in this process."""
+        return self.neighbours is None or self.neighbours.owns(id)
+
     async def room(self, table: str) -> Room:
         """A table by its id, from memory or from its log."""
         if not is_table_id(table):
             raise Refused("no-table")
+        if not self.owns(table):
+            raise ServerError("misdirected", status=421)
         return await self.rooms.find(table)
 
     async def _load(self, table: str) -> Room:
@@ -302,7 +322,7 @@ class Hall:
         today = min(self.clock.wall(), self.clock.steady())
         before = today - days * 86_400_000 if days else 0
         spare = {*self.rooms, *self.sheets}
-        tables = await self.journal.run(self.storage.purge, before, megabytes * 1_000_000, spare)
+        tables = await self.journal.run(self.storage.purge, before, megabytes * 1_000_000, spare, self.owns)
         LOG.info("cleared out", extra={"tables": tables})
 
     async def _compile(self) -> None:

@@ -20,6 +20,7 @@ from tablee.core.keep import kind_of
 from tablee.core.sheet import Sheet
 from tablee.server.database.storage import Row
 from tablee.server.limits import Bucket, TooMuch
+from tablee.server.processes.ownership import draw_own
 from tablee.server.tables.follower import Follower, Followers
 from tablee.server.tables.guest import CLOSED, Guest
 from tablee.server.tokens import key_of, new_token
@@ -154,7 +155,7 @@ class Sheets(Followers[LiveSheet]):
         async with self._one_read:
             sheet = await asyncio.to_thread(Sheet.from_data, file, kind_of)
         token = new_token()
-        live = LiveSheet(self.hall, PREFIX + secrets.token_urlsafe(16), key_of(token), sheet, 1)
+        live = LiveSheet(self.hall, draw_own(_new_id, self.hall.owns), key_of(token), sheet, 1)
         body = json.dumps({"sheet": json.loads(sheet.to_json()), "key": live.key}, ensure_ascii=False)
         await self.hall.journal.append(Row(live.id, 1, self.hall.clock.wall(), body))
         self[live.id] = live
@@ -163,6 +164,8 @@ class Sheets(Followers[LiveSheet]):
     async def _read(self, id: str) -> LiveSheet:
         if not id.startswith(PREFIX) or not id.isascii() or not id.isprintable():
             raise NotFound("no-sheet")
+        if not self.hall.owns(id):
+            raise ServerError("misdirected", status=421)
         rows = await self.hall.journal.run(self.hall.storage.follow_and_read, id)
         if not rows:
             raise NotFound("no-sheet")
@@ -170,6 +173,10 @@ class Sheets(Followers[LiveSheet]):
             key, sheet = await asyncio.to_thread(follow, rows)
         live = self[id] = LiveSheet(self.hall, id, key, sheet, rows[-1].seq)
         return live
+
+
+def _new_id() -> str:
+    return PREFIX + secrets.token_urlsafe(16)
 
 
 def follow(rows: Sequence[Row]) -> tuple[str, Sheet]:

@@ -22,6 +22,7 @@ from tablee.server.config import Config
 from tablee.server.database.storage import Storage, StorageError
 from tablee.server.limits import Addresses
 from tablee.server.messages import reason
+from tablee.server.processes.neighbours import Neighbours
 from tablee.server.tables.hall import Hall
 from tablee.server.web.api import routes
 from tablee.server.web.metrics_address import answer_metrics
@@ -44,11 +45,14 @@ SCREENS = (
 )  # fmt: skip
 
 
-def create_app(config: Config, storage: Storage) -> FastAPI:
-    """A server on an open storage, ready to be run."""
+def create_app(config: Config, storage: Storage, neighbours: Neighbours | None = None) -> FastAPI:
+    """A server on an open storage, ready to be run; `neighbours`: if it is one of several processes."""
     prefix = read_prefix(config.prefix)
-    hall = Hall(config, storage)
-    addresses = Addresses(config.connections_per_address, config.tables_per_hour, config.replays_per_hour)
+    hall = Hall(config, storage, neighbours=neighbours)
+    if neighbours is None:
+        addresses = Addresses(config.connections_per_address, config.tables_per_hour, config.replays_per_hour)
+    else:
+        addresses = neighbours.addresses(config)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -78,13 +82,15 @@ def create_app(config: Config, storage: Storage) -> FastAPI:
         failure = hall.health.failure
         if failure is not None:
             told = {"status": "storage failed", "reason": failure.reason}
+        if neighbours is not None and (down := neighbours.down()):
+            told["down"] = down
         return JSONResponse(told | {"since_write": round(hall.health.since_write, 1)}, 200 if failure is None else 503)
 
     if config.metrics_address is None:
 
         @app.get("/metrics", include_in_schema=False)
         async def metrics() -> Response:
-            return answer_metrics(hall.metrics)
+            return await answer_metrics(hall.told_metrics)
 
     async def page() -> Response:
         return HTMLResponse(page_html(prefix))

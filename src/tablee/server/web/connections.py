@@ -16,7 +16,7 @@ from enum import Enum
 from itertools import islice
 
 from tablee.server.config import Config
-from tablee.server.limits import CountByNetwork, network_of
+from tablee.server.limits import CountByNetwork, Counts, network_of
 from tablee.server.monitoring.logs import LOG
 from tablee.server.monitoring.metrics import Metrics
 
@@ -72,13 +72,20 @@ class Connection:
 class Connections:
     """All of one server."""
 
-    def __init__(self, config: Config, metrics: Metrics, is_proxy: Callable[[str], bool], most: int) -> None:
+    def __init__(
+        self,
+        config: Config,
+        metrics: Metrics,
+        is_proxy: Callable[[str], bool],
+        most: int,
+        networks: Counts | None = None,
+    ) -> None:
         """`is_proxy`: whether an address is believed to pass other people's connections on, and counts as nobody's."""
         self.most = most
         self._config, self._metrics, self._is_proxy = config, metrics, is_proxy
         self._open: set[Connection] = set()
         metrics.connections.set_function(lambda: len(self._open))
-        self._networks = CountByNetwork()
+        self._networks: Counts = CountByNetwork() if networks is None else networks
         # The oldest first. A plain dict would search for its first key among all that were deleted.
         self._half_sent: OrderedDict[Connection, None] = OrderedDict()
         self._idle: OrderedDict[Connection, None] = OrderedDict()

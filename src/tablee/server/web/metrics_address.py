@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from urllib.parse import urlsplit
+from collections.abc import Awaitable, Callable
 
 import uvicorn
 from starlette.applications import Starlette
@@ -11,35 +11,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tablee.server.monitoring.metrics import Metrics
-from tablee.server.words import ServerError
+Tell = Callable[[], Awaitable[bytes]]
 
 
-def answer_metrics(metrics: Metrics) -> Response:
-    return Response(metrics.text(), media_type="text/plain; version=0.0.4")
-
-
-def read_address(text: str) -> tuple[str, int]:
-    """`HOST:PORT`, of IPv6 `[HOST]:PORT`."""
-    try:
-        parts = urlsplit(f"//{text}")
-        host, port = parts.hostname, parts.port
-    except ValueError:
-        host = port = None
-    if not host or not port or parts.netloc != text or "@" in text:
-        raise ServerError("bad-address", address=text)
-    return host, port
+async def answer_metrics(tell: Tell) -> Response:
+    return Response(await tell(), media_type="text/plain; version=0.0.4")
 
 
 class MetricsServer(uvicorn.Server):
     """A second listener in the loop of the first: it is started and stopped by that one."""
 
-    def __init__(self, metrics: Metrics, listener: socket.socket) -> None:
-        async def tell(request: Request) -> Response:
-            return answer_metrics(metrics)
+    def __init__(self, tell: Tell, listener: socket.socket) -> None:
+        async def answer(request: Request) -> Response:
+            return await answer_metrics(tell)
 
         config = uvicorn.Config(
-            Starlette(routes=[Route("/metrics", tell)]),
+            Starlette(routes=[Route("/metrics", answer)]),
             lifespan="off",
             ws="none",
             log_config=None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import cached_property
+from http import HTTPStatus
 from typing import Any, cast
 
 import uvicorn
@@ -14,8 +15,10 @@ from websockets.datastructures import Headers
 from tablee.core.text import LANGUAGES
 from tablee.server.limits import TooMuch, plain_address
 from tablee.server.messages import encode, reason
+from tablee.server.processes.neighbours import Neighbours
 from tablee.server.web.connections import Connection, Connections, Stage
 from tablee.server.web.socket import Doorkeeper
+from tablee.server.words import ServerError
 
 MAX_HEAD = 65_536  # bytes; browsers send a hundredth of it
 
@@ -24,6 +27,7 @@ class WebConfig(uvicorn.Config):
     """Every connection is made with uvicorn's settings: through them it finds the others."""
 
     connections: Connections
+    neighbours: Neighbours  # of one of several processes
     door: Doorkeeper
     socket_paths: frozenset[str]  # where a question may become a socket
 
@@ -54,8 +58,17 @@ class HttpProtocol(Connection, HttpToolsProtocol):
         if self.client is not None:
             self.client = (plain_address(self.client[0]), self.client[1])
         if not self._all.admit(self, self.client[0] if self.client else ""):
-            transport.write(_refusal())
-            transport.close()
+            self.refuse(TooMuch("too-many-sockets"))
+
+    def refuse(self, why: ServerError) -> None:
+        """Before the question has been heard: nobody has told us their language either."""
+        body = encode(reason(why, LANGUAGES[0])).encode()
+        head = (
+            f"HTTP/1.1 {why.status} {HTTPStatus(why.status).phrase}\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
+        )
+        self.transport.write(head.encode() + body)
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._all.forget(self)
@@ -105,13 +118,3 @@ class HttpProtocol(Connection, HttpToolsProtocol):
             self._all.hand_over(self, self.transport.get_protocol())  # type: ignore[arg-type]
             # It has us too, and no garbage collector should have to find the two of us among thousands.
             self.parser = None  # type: ignore[assignment]
-
-
-def _refusal() -> bytes:
-    """Said before anybody has asked: nobody has told us their language either."""
-    body = encode(reason(TooMuch("too-many-sockets"), LANGUAGES[0])).encode()
-    head = (
-        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\n"
-        f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
-    )
-    return head.encode() + body

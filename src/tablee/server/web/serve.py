@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import threading
-import webbrowser
 from collections.abc import Callable
 
 import uvicorn
+from fastapi import FastAPI
 
 from tablee.server.config import LOOPBACKS, Config
 from tablee.server.database.storage import Storage
+from tablee.server.limits import Counts
 from tablee.server.tables.hall import Hall
 from tablee.server.web.app import create_app
 from tablee.server.web.connections import Connections, most_connections
-from tablee.server.web.metrics_address import MetricsServer, read_address
+from tablee.server.web.listener import listen, read_address
+from tablee.server.web.metrics_address import MetricsServer
 from tablee.server.web.prefix import read_prefix
 from tablee.server.web.protocols import HttpProtocol, WebConfig
 from tablee.server.web.websocket import WebSocketProtocol
-from tablee.server.words import ServerError
-
-BACKLOG = 2048
-SEND_BUFFER = 262_144  # bytes that the system takes for somebody who does not read; by itself it would take megabytes
 
 
 def serve(
@@ -45,10 +42,22 @@ def create_server(config: Config, *, forwarded_by: str = LOOPBACKS, on_ready: Ca
     # Before the storage: an address that cannot be had is told at once.
     numbers = None if config.metrics_address is None else listen(*read_address(config.metrics_address))
     app = create_app(config, Storage.open(config.url))
+    return Server(web_config(app, config, forwarded_by), app.state.hall, numbers, on_ready)
+
+
+def web_config(
+    app: FastAPI,
+    config: Config,
+    forwarded_by: str,
+    http: type[HttpProtocol] = HttpProtocol,
+    ws: type[WebSocketProtocol] = WebSocketProtocol,
+    networks: Counts | None = None,
+) -> WebConfig:
+    """Uvicorn's settings, and what our ends of its connections need beside them."""
     web = WebConfig(
         app,
-        http=HttpProtocol,
-        ws=WebSocketProtocol,
+        http=http,
+        ws=ws,
         log_config=None,
         access_log=False,  # addresses carry the ids of tables
         server_header=False,
@@ -57,8 +66,9 @@ def create_server(config: Config, *, forwarded_by: str = LOOPBACKS, on_ready: Ca
     )
     web.door = app.state.door
     web.socket_paths = frozenset({"/ws", f"{read_prefix(config.prefix)}ws"})
-    web.connections = Connections(config, app.state.hall.metrics, web.proxies.__contains__, most_connections())
-    return Server(web, app.state.hall, numbers, on_ready)
+    is_proxy = web.proxies.__contains__
+    web.connections = Connections(config, app.state.hall.metrics, is_proxy, most_connections(), networks)
+    return web
 
 
 class Server(uvicorn.Server):
@@ -70,7 +80,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.hall, self._on_ready = hall, on_ready
         self.connections = config.connections
-        self.metrics = None if numbers is None else MetricsServer(hall.metrics, numbers)
+        self.metrics = None if numbers is None else MetricsServer(hall.told_metrics, numbers)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -89,25 +99,3 @@ class Server(uvicorn.Server):
         self._watching.cancel()
         if self.metrics is not None:
             await self.metrics.close()
-
-
-def listen(host: str, port: int, share_port: bool = False) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
-    if share_port:
-        # The kernel deals connections out to all processes that share the port.
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    try:
-        listener.bind((host, port))
-    except OSError as error:
-        listener.close()
-        raise ServerError("port-in-use", host=host, port=port, why=error.strerror or str(error)) from None
-    listener.listen(BACKLOG)
-    return listener
-
-
-def open_browser(url: str) -> None:
-    """In a thread: some browsers do not return until they are closed."""
-    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -156,6 +156,10 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
             self._flush()
             asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.transport.close)
 
+    def hand_over(self, table: str) -> bool:
+        """Whether the connection goes to another process, because the table is there: see server/processes."""
+        return False
+
     def cut(self) -> None:
         self.transport.abort()
 

@@ -145,6 +145,7 @@ help-database = Where tables are kept: sqlite:///FILE (a file among your data by
 help-host = Address to listen on; all of them by default, so that the phones in the house can come.
 help-port = Port; 0 picks a free one.
 help-browser = Open the page in the browser.
+help-processes = Number of processes that share the tables, to use as many cores; with 1, everything is in one. Not on Windows.
 help-share-port = Share the port with other servers of the same PostgreSQL database.
 help-forwarded-by = Address of the proxy whose X-Forwarded-… headers are trusted.
 help-prefix = The path below which everything is served, such as /games/, if the host has other things at its root.

@@ -145,6 +145,7 @@ help-database = Où garder les tables : sqlite:///FICHIER (un fichier de vos don
 help-host = Adresse où écouter ; par défaut toutes, pour que les téléphones de la maison puissent venir.
 help-port = Port ; 0 en choisit un libre.
 help-browser = Ouvrir la page dans le navigateur.
+help-processes = Nombre de processus qui se partagent les tables, pour utiliser autant de cœurs ; avec 1, tout est dans un seul. Pas sous Windows.
 help-share-port = Partager le port avec d’autres serveurs de la même base PostgreSQL.
 help-forwarded-by = Adresse du serveur mandataire dont les en-têtes X-Forwarded-… font foi.
 help-prefix = Chemin sous lequel tout est servi, comme /jeux/, si la racine du serveur est déjà prise.
