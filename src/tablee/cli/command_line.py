@@ -212,7 +212,7 @@ def tables(
     least, most = TABLES_WHAT[what]
     if not least <= len(which or ()) <= most:
         raise TableeError(f"tables-{what}-which", texts=WORDS)
-    from tablee.cli.tables import host_tables
+    from tablee.cli.tables import host_tables  # a database and all games: whoever only plays loads none of it
 
     host_tables(what, which or [], everything=everything, sure=yes, database=database, json=json, lang=lang)
 
@@ -223,7 +223,7 @@ def backup_command(
     database: Database = None,
     lang: Lang = ENGLISH,
 ) -> None:
-    from tablee.cli.back_up import back_up
+    from tablee.cli.back_up import back_up  # a database, as above
 
     back_up(file, database=database, lang=lang)
 
@@ -234,14 +234,14 @@ def restore_command(
     database: Database = None,
     lang: Lang = ENGLISH,
 ) -> None:
-    from tablee.cli.back_up import restore
+    from tablee.cli.back_up import restore  # a database, as above
 
     restore(file, database=database, lang=lang)
 
 
 @app.command("check", help="check", cls=TranslatedCommand)
 def check_command(database: Database = None, json: Json = None, lang: Lang = ENGLISH) -> None:
-    from tablee.cli.back_up import check
+    from tablee.cli.back_up import check  # a database, as above
 
     check(database=database, json=json, lang=lang)
 
@@ -254,7 +254,7 @@ def announce_command(
     database: Database = None,
     lang: Lang = ENGLISH,
 ) -> None:
-    from tablee.cli.announce import announce
+    from tablee.cli.announce import announce  # a database, as above
 
     announce(text, clear=clear, minutes=minutes, database=database, lang=lang)
 

@@ -65,7 +65,7 @@ def compiled(game: Game, entry: Callable[..., Any]) -> Callable[..., Any]:
 
 def ready(game: Game, entry: Callable[..., Any], samples: tuple[Any, ...]) -> Callable[..., Any]:
     """The same, compiled or loaded at once for what these are samples of."""
-    import numba
+    import numba  # heavy, as above
 
     typeof: Any = numba.typeof
     function: Any = compiled(game, entry)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import chain, repeat
@@ -45,7 +45,13 @@ class Deck:
 
     def names_of(self, counts: Sequence[int]) -> list[str]:
         """A counted set of cards as a list of texts, in card order; kinds at the end may be left out."""
-        return list(chain.from_iterable(map(repeat, self.cards, counts)))
+        return list(_names(self.cards, tuple(counts)))
+
+
+@lru_cache(maxsize=4096)
+def _names(cards: tuple[str, ...], counts: tuple[int, ...]) -> tuple[str, ...]:
+    """The same hands are told again and again, to whoever sees them."""
+    return tuple(chain.from_iterable(map(repeat, cards, counts)))
 
 
 @dataclass(frozen=True)

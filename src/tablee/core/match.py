@@ -98,7 +98,7 @@ class Match:
         self._states = game.fresh(self.seats, self.rules)
         self._before = game.blank_states()
         self._bytes, self._bytes_before = _memory(self._states.view(np.uint8)), _memory(self._before.view(np.uint8))
-        self._moves, self._views = game.blank_moves(), game.blank_views()  # room to work in
+        self._moves, self._views = game.blank_moves(), game.blank_views(self.seats + 1)  # room to work in
         self._listed = _memory(self._moves)
         self._legal: dict[int, list[str]] = {}
         decks = [deck.name for deck in game.decks]
@@ -185,11 +185,12 @@ class Match:
         """The same knowledge as an array of one NumPy record, as compiled bots read it."""
         return self._observe(seat, self.game.blank_views())
 
-    def observe_all(self) -> Any:
-        """What a spectator may know, and then every seat: records in a row."""
-        views = self.game.blank_views(self.seats + 1)
+    def observe_all(self) -> list[bytes]:
+        """What a spectator may know, and then every seat: a record each, as bytes."""
+        views, size = self._views, self._views.itemsize
         self._engine.observe_all(self._states, views)
-        return views
+        together = views.tobytes()
+        return [together[start : start + size] for start in range(0, len(together), size)]
 
     def _observe(self, seat: int | None, views: Any) -> Any:
         self._engine.observe(self._states, NOTHING if seat is None else self._check_seat(seat), views)

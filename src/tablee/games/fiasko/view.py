@@ -9,6 +9,7 @@ those cannot be in a hand that another seat has kept since before it.
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import add
 from typing import Any
 
 import numpy as np
@@ -177,7 +178,7 @@ def own(views: Any) -> dict[str, Any]:
     """The seat's hand, and every discard that it saw, also those that nobody else did."""
     view = plain(views, *OWN_FIELDS)
     hand_size = sum(view.hand)
-    discards = [opened + lost for opened, lost in zip(view.open, (*view.lost, 0, 0), strict=True)]
+    discards = list(map(add, view.open, (*view.lost, 0, 0)))
     return {
         "hand": DRAW.names_of(view.hand),
         "values": {ware: score.hand_value(total, hand_size) for ware, total in zip(WARES, view.sums, strict=True)},

@@ -37,8 +37,8 @@ class Guest:
     """Messages go straight to the connection. While that takes none, they wait here: nobody waits for the slowest."""
 
     __slots__ = (
-        "_closing", "_flowing", "_news", "_size", "_waiting", "_wire", "board", "key", "lang", "lines", "network",
-        "reading", "viewer",
+        "_closing", "_flowing", "_news", "_size", "_waiting", "_wire", "board", "is_plain", "key", "lang", "lines",
+        "network", "reading",
     )  # fmt: skip
 
     def __init__(
@@ -46,7 +46,7 @@ class Guest:
     ) -> None:
         self.key, self.lang, self.lines, self.network = key, lang, lines, network
         self.board = lang if board else None  # the language of the general board, for those who asked for it
-        self.viewer: int | None = None  # the seat that they had when they were told last
+        self.is_plain = not lines and not board  # knows the game, and finds words for it
         self.reading = False  # a page of the table's history
         self._wire: Wire | None = None
         self._flowing = False  # the wire takes what comes, and nothing waits

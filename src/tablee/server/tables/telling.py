@@ -24,18 +24,15 @@ class OwnParts:
 
     def __init__(self) -> None:
         self._match: Match | None = None
-        self._views = b""  # of a spectator and of each seat, in a row
-        self._size = 0  # of one
-        self._made_of: dict[int | None, tuple[object, ...]] = {}  # by seat
+        self._views: list[bytes] = []  # a spectator's, and each seat's
+        self._made_of: dict[int | None, tuple[bytes, ...]] = {}  # by seat
         self._cards: dict[int | None, bytes] = {}
         self._idle: dict[int | None, bytes] = {}  # with no moves, as for nearly every seat
 
     def of(self, match: Match, seat: int | None) -> bytes:
         if match is not self._match:
-            views = match.observe_all()
-            self._match, self._views, self._size = match, views.tobytes(), views.itemsize
-        start = self._size * (0 if seat is None else seat + 1)
-        made_of = (match.game, *match.game.own_key(self._views[start : start + self._size]))
+            self._match, self._views = match, match.observe_all()
+        made_of = match.game.own_key(self._views[0 if seat is None else seat + 1])
         if self._made_of.get(seat) != made_of:
             self._made_of[seat] = made_of
             self._cards[seat] = _encode(match.own_cards(seat))
@@ -59,26 +56,41 @@ class Telling:
             self._shared["table"] = raw(table.seen())
         if step.game_changed:
             self._shared["public"] = raw(table.public())
+        self._is_move = step.game_changed and not step.table_changed
         self._heads: dict[int | None, bytes] = {}  # by whose eyes see it
         self._messages: dict[Any, str] = {}  # by all that a message depends on
 
     def message(self, guest: Guest) -> str:
-        step, viewer = self._step, self._seats.get(guest.key)
-        kind: Any = viewer
-        you: dict[str, Any] = {}
-        other_eyes = False
-        if step.table_changed or guest.lines or guest.board:
-            you = self._table.you(guest.key) if step.table_changed else {}
-            # Whoever leaves a seat, or comes back to it, sees the game with other eyes.
-            other_eyes = self._before.get(guest.key) != viewer
-            kind = (viewer, other_eyes, *you.values(), guest.lang if guest.lines else None, guest.board)
+        viewer = self._seats.get(guest.key)
+        if self._is_move and guest.is_plain:
+            message = self._messages.get(viewer)
+            if message is None:
+                message = self._messages[viewer] = self._move(viewer)
+            return message
+        return self._anything(guest, viewer)
+
+    def _move(self, viewer: int | None) -> str:
+        """As nearly everybody is told of nearly every step."""
+        table = self._table
+        assert table.match is not None
+        own = self._own_parts.of(table.match, table.player(viewer))
+        return (b'%b,"own":%b}' % (self._head(viewer)[:-1], own)).decode()
+
+    def _anything(self, guest: Guest, viewer: int | None) -> str:
+        step, table = self._step, self._table
+        you = table.you(guest.key) if step.table_changed else {}
+        # Whoever leaves a seat, or comes back to it, sees the game with other eyes.
+        other_eyes = self._before.get(guest.key) != viewer
+        kind = (viewer, other_eyes, *you.values(), guest.lang if guest.lines else None, guest.board)
         message = self._messages.get(kind)
         if message is None:
-            told = self._own(viewer, guest.board, other_eyes)
+            told: dict[str, Any] = {}
+            if table.match is not None and (step.game_changed or other_eyes):
+                told["own"] = table.own(viewer, guest.board)
             if you:
                 told["you"] = you
             if guest.lines:
-                told["lines"] = self._table.lines(step, guest.lang, viewer)
+                told["lines"] = table.lines(step, guest.lang, viewer)
             message = self._messages[kind] = joined(self._head(viewer), _encode(told)).decode()
         return message
 
@@ -89,14 +101,6 @@ class Telling:
         if head is None:
             head = self._heads[eyes] = _encode({"type": "step", **self._step.seen_by(eyes), **self._shared})
         return head
-
-    def _own(self, viewer: int | None, board: str | None, other_eyes: bool) -> dict[str, Any]:
-        table, game_changed = self._table, self._step.game_changed
-        if table.match is None or not (game_changed or other_eyes):
-            return {}
-        if board is not None:
-            return {"own": table.own(viewer, board)}
-        return {"own": msgspec.Raw(self._own_parts.of(table.match, table.player(viewer)))}
 
 
 def joined(one: bytes, other: bytes) -> bytes:

@@ -92,11 +92,12 @@ class Session:
 
     __slots__ = (
         "_address", "_bad", "_bucket", "_busy", "_door", "_ended", "_guest", "_heard", "_lang", "_line", "_looking",
-        "_room", "_timer",
+        "_room", "_timer", "gather", "let_out", "write",
     )  # fmt: skip
 
     def __init__(self, door: Doorkeeper, address: str, line: Line) -> None:
         self._door, self._address, self._line = door, address, line
+        self.write, self.gather, self.let_out = line.write, line.gather, line.let_out  # as a guest's wire, at no cost
         door.hall.metrics.sockets.inc()
         rate = door.hall.config.rate
         self._bucket, self._bad = Bucket(rate, BURST_SECONDS * rate), 0
@@ -141,21 +142,12 @@ class Session:
 
     # --- what a guest needs of it (`Wire`) -----------------------------------------------------------
 
-    def write(self, message: str) -> None:
-        self._line.write(message)
-
     def finish(self, code: int) -> None:
         self._line.close(code)
 
     def expect_end(self) -> None:
         self._timer.cancel()
         self._timer = asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._line.cut)
-
-    def gather(self) -> None:
-        self._line.gather()
-
-    def let_out(self) -> None:
-        self._line.let_out()
 
     # --- one message after the other -----------------------------------------------------------------
 

@@ -48,8 +48,7 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
         self._is_text = True
         self._heard, self._heard_at = True, 0.0  # something since we looked last, and when that was
         self._pinged = False
-        self._unsent: list[bytes] = []  # frames
-        self._gathers = False  # what is written, until it is let out
+        self._gathers, self._gathered = False, list[bytes]()  # frames that are to go out together
 
     # --- the connection ------------------------------------------------------------------------------
 
@@ -79,6 +78,7 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
 
     def _take(self, frame: Frame) -> None:
         if frame.opcode not in _DATA:
+            self._flush()  # the answer to a ping goes before ours to what comes behind it
             return
         if frame.opcode is not Opcode.CONT:
             self._is_text, self._parts = frame.opcode is Opcode.TEXT, []
@@ -143,11 +143,12 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
     # --- what a session needs of it (`Line`) ---------------------------------------------------------
 
     def write(self, message: str) -> None:
-        if self._websocket.state is State.OPEN:
-            self._unsent += self._websocket.data_to_send()  # the answer to a ping came first
-            self._unsent.append(_framed(message.encode()))
-            if not self._gathers:
-                self._flush()
+        if self._websocket.state is not State.OPEN:
+            return
+        if self._gathers:
+            self._gathered.append(_framed(message.encode()))
+        else:
+            self.transport.write(_framed(message.encode()))
 
     def close(self, code: int) -> None:
         """Say goodbye, and read on until they do: to hang up on what we have not read would take our words away."""
@@ -176,14 +177,16 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
 
     def let_out(self) -> None:
         self._gathers = False
-        self._flush()
+        if self._gathered:
+            self.transport.write(b"".join(self._gathered))
+            self._gathered.clear()
 
     def _flush(self) -> None:
-        """Hand everything to the system, in the order in which it was said."""
-        said = self._unsent + self._websocket.data_to_send()
+        """Say what `websockets` has to say, after what was written before."""
+        said = self._websocket.data_to_send()
         if said:
-            self._unsent = []
-            self.transport.write(said[0] if len(said) == 1 else b"".join(said))
+            self.let_out()
+            self.transport.write(b"".join(said))
 
 
 def _framed(text: bytes) -> bytes:
