@@ -10,11 +10,12 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import msgspec
 
 from tablee.server.database import schema
 from tablee.server.database.postgres import SCHEMES, Postgres
@@ -35,8 +36,7 @@ class StorageError(ServerError):
     status = 503
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """An entry of a table's log."""
 
     table: str
@@ -126,9 +126,7 @@ class Storage:
         A row whose number was taken is left out and spoils no other, and so is a row whose predecessor
         is missing: its table was deleted. Of two with the same number in `rows`, the first counts.
         """
-        by_number: dict[tuple[str, int], Row] = {}
-        for row in rows:
-            by_number.setdefault((row.table, row.seq), row)
+        by_number = {(row.table, row.seq): row for row in reversed(rows)}
         # In order: two servers that store the same numbers must not each wait for the other.
         numbers = sorted(by_number)
         entries: list[tuple[str, int, int, str, int]] = []
