@@ -195,6 +195,21 @@ def test_what_comes_before_the_welcome_waits_for_it(house: House) -> None:
         assert [ana.hear("pong")["id"], ana.hear("applied")["id"]] == ["1", "2"]
 
 
+def test_what_was_said_before_the_goodbye_is_carried_out(house: House) -> None:
+    table, token = house.lay()
+    with raw(house, table) as bo, raw(house) as ana:
+        ana.say(do="hello", v=2, table=table, token=token)
+        ana.say(do="chat", id="1", text="last words")
+        ana._protocol.send_close(1000)
+        ana._flush()
+        assert ana.end() == 1000
+        while "last words" not in str(bo.hear("step")):
+            pass
+        while "away" not in str(bo.hear("step")):
+            pass
+    wait_until(lambda: not house.hall.rooms[table].guests)
+
+
 def test_whoever_hangs_up_while_a_command_is_stored_disturbs_nobody(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

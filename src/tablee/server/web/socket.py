@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 from urllib.parse import urlsplit
@@ -97,7 +98,10 @@ class Session:
 
     def __init__(self, door: Doorkeeper, address: str, line: Line) -> None:
         self._door, self._address, self._line = door, address, line
-        self.write, self.gather, self.let_out = line.write, line.gather, line.let_out  # as a guest's wire, at no cost
+        # A guest writes to the line itself: every step passes here.
+        self.write: Callable[[str], None] = line.write
+        self.gather: Callable[[], None] = line.gather
+        self.let_out: Callable[[], None] = line.let_out
         door.hall.metrics.sockets.inc()
         rate = door.hall.config.rate
         self._bucket, self._bad = Bucket(rate, BURST_SECONDS * rate), 0
@@ -130,15 +134,21 @@ class Session:
             self._guest.hold()
 
     def end(self) -> None:
-        """The connection is no more."""
+        """The connection is no more. What was said before that is carried out all the same."""
         self._ended = True
         self._timer.cancel()
-        self._heard.clear()
+        self.write = self.gather = self.let_out = _to_nobody
         self._door.addresses.close_socket(self._address)
         self._door.hall.metrics.sockets.dec()
         if self._guest is not None:
-            self._room.run(self._room.departed(self._guest))
-            self._guest = None  # who has us as a wire: no garbage collector should be needed
+            self._room.let_go(self._guest)
+        if not self._busy:
+            self._look()
+
+    def _leave(self) -> None:
+        guest, self._guest = self._guest, None  # whose wire we are: no garbage collector should be needed
+        if guest is not None:
+            self._room.run(self._room.departed(guest))
 
     # --- what a guest needs of it (`Wire`) -----------------------------------------------------------
 
@@ -166,6 +176,8 @@ class Session:
                     self._answer(text, self._guest)
         finally:
             self._looking = False
+        if self._ended and not self._busy:
+            self._leave()
 
     def _go_on(self) -> None:
         """It has been answered."""
@@ -199,9 +211,6 @@ class Session:
             self._line.close(INTERNAL_ERROR)
             raise
         self._room, self._guest = room, guest
-        if self._ended:
-            await room.departed(guest)
-            return
         guest.flow(self)
         await room.arrived(key)
         self._go_on()
@@ -256,3 +265,7 @@ class Session:
     async def _arrive(self, guest: Guest) -> None:
         await self._room.arrived(guest.key)
         self._go_on()
+
+
+def _to_nobody(*_: str) -> None:
+    """Who has hung up hears nothing."""
