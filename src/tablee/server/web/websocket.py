@@ -44,6 +44,7 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
         self._config, self._open_ones = config, server_state.connections
         self._websocket = ServerProtocol(max_size=MAX_MESSAGE, logger=_LOG)
         self._session: Session | None = None
+        self._closes = False  # we have said goodbye first
         self._parts: list[bytes] = []  # of a message in several frames
         self._is_text = True
         self._heard, self._heard_at = True, 0.0  # something since we looked last, and when that was
@@ -83,7 +84,7 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
         if frame.opcode is not Opcode.CONT:
             self._is_text, self._parts = frame.opcode is Opcode.TEXT, []
         self._parts.append(bytes(frame.data))
-        if not frame.fin or self._session is None or self._websocket.state is not State.OPEN:
+        if not frame.fin or self._session is None or self._closes:
             return  # more of it comes, or we have said goodbye
         message = b"".join(self._parts)
         if not self._is_text:
@@ -152,6 +153,7 @@ class WebSocketProtocol(Connection, asyncio.Protocol):
 
     def close(self, code: int) -> None:
         """Say goodbye, and read on until they do: to hang up on what we have not read would take our words away."""
+        self._closes = True
         if self._websocket.state is State.OPEN:
             self._websocket.send_close(code)
             self._flush()
