@@ -304,6 +304,7 @@ def test_guests_and_messages_leave_nothing_to_the_garbage_collector(house: House
             ana.say(do="chat", id=ana.id(), text="…")
             assert ana.hear("applied")
             assert stranger.hear("step")
+            assert house.http.get(f"/api/tables/{table}").status_code == 200
         wait_until(lambda: not house.hall.rooms[table].guests and house.hall.rooms[table].idle)
 
     visit()

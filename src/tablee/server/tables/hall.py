@@ -125,6 +125,7 @@ class Hall:
         await self.journal.run(self.storage.forget, [self.name])  # our guests are away now, for every server
         await self.journal.close()
         self.storage.close()
+        garbage.go_on()
 
     def farewell(self) -> bool:
         """Tell everybody to connect again; whether there was anybody."""
