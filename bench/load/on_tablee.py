@@ -18,6 +18,8 @@ from load.wire import Http
 STEP, APPLIED, WELCOME = b'{"type":"step"', b'{"type":"applied"', b'{"type":"welcome"'
 PUBLIC, OVER, MOVES = b'"public":{', b'"over":true', b'"moves":['
 ID = b'"id":"'
+REFUSED, TOO_MANY = b'{"type":"refused"', b'"reason":"too-many-asks"'
+AGAIN = 0.5  # seconds until what was refused for its number is asked again
 
 
 def moves_in(data: bytes) -> Sequence[str]:
@@ -29,11 +31,17 @@ def moves_in(data: bytes) -> Sequence[str]:
     return moves
 
 
+def _id_in(data: bytes) -> bytes:
+    """Of the command that an answer is for."""
+    start = data.index(ID) + len(ID)
+    return data[start : data.index(b'"', start)]
+
+
 class TableeSeat(Seat):
     def __init__(self, url: str, table: Table, number: int) -> None:
         super().__init__(url, table, number)
         self._commands = 0
-        self._answers: dict[bytes, asyncio.Future[None]] = {}
+        self._answers: dict[bytes, asyncio.Future[bool]] = {}
         self._welcome: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.dealt = asyncio.Event()  # this seat sees a game in which nobody has moved yet
         self._made = 0  # moves since then
@@ -47,9 +55,12 @@ class TableeSeat(Seat):
         await self._welcome
 
     async def command(self, do: str, **fields: Any) -> None:
-        """Send a command and wait until it has been applied."""
-        answer = self._answers[self._send(do, **fields)] = asyncio.get_running_loop().create_future()
-        await answer
+        """Send a command and wait until it has been applied: so many at once are refused, and come again later."""
+        while True:
+            answer = self._answers[self._send(do, **fields)] = asyncio.get_running_loop().create_future()
+            if await answer:
+                return
+            await asyncio.sleep(AGAIN)
 
     @property
     def entries(self) -> int:
@@ -73,6 +84,8 @@ class TableeSeat(Seat):
             self._on_applied(data)
         elif data.startswith(WELCOME):
             self._welcome.set_result(None)
+        elif data.startswith(REFUSED) and TOO_MANY in data:
+            self._answers.pop(_id_in(data)).set_result(False)
         else:
             self.table.fail(data.decode())
 
@@ -88,15 +101,14 @@ class TableeSeat(Seat):
         self.table.told(self.number, self._made, moves, OVER in data)
 
     def _on_applied(self, data: bytes) -> None:
-        start = data.index(ID) + len(ID)
-        name, self._answer = data[start : data.index(b'"', start)], data
+        name, self._answer = _id_in(data), data
         if name == self._asked:
             self._asked = b""
             if self._moves_then:
                 moves, self._moves_then = self._moves_then, ()
                 self.table.may_act(self.number, moves)
         else:
-            self._answers.pop(name).set_result(None)
+            self._answers.pop(name).set_result(True)
 
 
 class Tablee:
