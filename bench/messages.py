@@ -70,7 +70,7 @@ def measure(game: str) -> dict[str, float]:
         assert table.phase is Phase.PLAYING
         here = room.Room(hall, table, ())
         ears = [Ear(f"g{n}") for n in range(SEATS)]
-        here.guests = set(ears)
+        here.guests = dict.fromkeys(ears)
         number = 0
         while table.phase is Phase.PLAYING:
             assert table.match is not None

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tablee.server.clock import ServerClock
 from tablee.server.database.storage import StorageError
 from tablee.server.limits import TooMuch
 from tablee.server.messages import encode
@@ -99,7 +100,7 @@ async def everything(room: Room, ear: Ear) -> list[dict[str, Any]]:
 async def as_it_was(hall: Hall, room: Room, key: str) -> list[dict[str, Any]]:
     """The same from the whole log at once."""
     rows = await hall.journal.read(room.id)
-    steps = await history.steps_from(None, rows, 1, Milestones())
+    steps = await history.steps_from(None, rows, 1, Milestones(), ServerClock())
     told: list[dict[str, Any]] = json.loads(encode({"all": await room._in_short(steps, room.table, Ear(key))}))["all"]
     return told
 

@@ -12,6 +12,7 @@ import pytest
 
 from tablee import TableeError
 from tablee.server.database.pg_listen import listen
+from tablee.server.database.postgres import connection_info
 from tablee.server.database.storage import Beat, Row, Storage
 
 PATIENCE = 10.0
@@ -50,7 +51,7 @@ def test_news_arrive_and_carry_on_after_a_lost_connection(postgres: str) -> None
     reader = Reader()
 
     async def main() -> None:
-        news = asyncio.create_task(listen(postgres, reader.on_news, reader.on_gap))
+        news = asyncio.create_task(listen(connection_info(postgres), reader.on_news, reader.on_gap))
         await until(lambda: reader.gaps == 1)
         many = [Row(f"table-{number:03}", 1, 1000, "{}") for number in range(600)]
         await asyncio.to_thread(another.follow, ["a", *(row.table for row in many)])
@@ -97,7 +98,7 @@ def test_news_are_only_of_logs_that_another_server_follows(postgres: str) -> Non
         another.append([Row("both", 5, 1000, "{}")])
 
     async def main() -> None:
-        news = asyncio.create_task(listen(postgres, reader.on_news, reader.on_gap))
+        news = asyncio.create_task(listen(connection_info(postgres), reader.on_news, reader.on_gap))
         await until(lambda: reader.gaps == 1)
         await asyncio.to_thread(write)
         await until(lambda: ("both", 5) in reader.news)
@@ -116,7 +117,7 @@ def test_what_is_no_news_and_a_reader_in_trouble_do_not_stop_it(postgres: str) -
 
     async def main() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, told: troubles.append(str(told["exception"])))
-        news = asyncio.create_task(listen(postgres, reader.on_news, reader.on_gap))
+        news = asyncio.create_task(listen(connection_info(postgres), reader.on_news, reader.on_gap))
         await until(lambda: reader.gaps == 1)
         with psycopg.connect(postgres, autocommit=True) as connection:
             connection.execute("NOTIFY tablee, 'hello'")
@@ -137,7 +138,7 @@ def test_it_keeps_trying_until_there_is_a_database(postgres: str) -> None:
     late = postgres.replace("/test_", "/late_test_")
 
     async def main() -> None:
-        news = asyncio.create_task(listen(late, reader.on_news, reader.on_gap))
+        news = asyncio.create_task(listen(connection_info(late), reader.on_news, reader.on_gap))
         await asyncio.sleep(0.3)
         assert reader.gaps == 0
         with psycopg.connect(postgres, autocommit=True) as connection:
@@ -150,4 +151,4 @@ def test_it_keeps_trying_until_there_is_a_database(postgres: str) -> None:
 
 def test_a_bad_url_is_told() -> None:
     with pytest.raises(TableeError, match="postgresql://"):
-        asyncio.run(listen("postgresql://there/x?nonsense=1", lambda *_: None, lambda: None))
+        asyncio.run(listen(connection_info("postgresql://there/x?nonsense=1"), lambda *_: None, lambda: None))

@@ -190,7 +190,7 @@ def test_a_watcher_who_does_not_keep_up_is_let_go_and_a_sheet_without_watchers_i
     shared = share(house)
     live = house.hall.sheets[shared["sheet"]]
     slow = guest.Guest()
-    live.guests.add(slow)
+    live.guests[slow] = None
     write(house, shared, 0, LINES)
     assert asyncio.run(slow.next()) is guest.CLOSED, "none of it: what was missing is asked for with the rest"
     monkeypatch.setattr(follower, "EMPTY_SECONDS", -1.0)

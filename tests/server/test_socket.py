@@ -16,9 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tablee.server.database.storage import Beat, Row, StorageError
+from tablee.server.database.storage import Beat, Row, Storage, StorageError
 from tablee.server.tables import guest as guests
-from tablee.server.tables import hall as halls
 from tablee.server.tables import room as rooms
 from tablee.server.tables.room import Room
 from tablee.server.web import socket as door
@@ -148,7 +147,7 @@ def test_a_storage_that_fails_at_hello(house: House, monkeypatch: pytest.MonkeyP
 def test_who_comes_from_another_server_finds_what_they_saw_there(
     open_house: Callable[..., House], postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(halls, "listen", lambda *_: asyncio.sleep(0))  # the news are late
+    monkeypatch.setattr(Storage, "listen", lambda *_: asyncio.sleep(0))  # the news are late
     here, there = open_house(database=postgres), open_house(database=postgres)
     table, token = here.lay()
     there.http.get(f"/api/tables/{table}")  # in memory there too

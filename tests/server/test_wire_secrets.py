@@ -103,7 +103,7 @@ class World:
         self.room._steps = deque(steps)  # all of them: a twin has no log to read them from
         keys = [person.key for person in table.people if not person.gone]
         self.ears = {key: Ear(key, lines) for key in (*keys, SPECTATOR)}
-        self.room.guests = {*self.ears.values()}
+        self.room.guests = dict.fromkeys(self.ears.values())
 
     @property
     def table(self) -> Table:
@@ -125,7 +125,7 @@ class World:
         ear = Ear(key, self.lines)
         await self.room.welcome(ear, since, None)
         await self.room._tell_history(ear, "h", self.table.seq)
-        self.room.guests.discard(ear)
+        del self.room.guests[ear]
         return "\n".join(ear.heard)
 
     def twin(self, change: Match) -> World:

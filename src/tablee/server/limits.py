@@ -121,11 +121,13 @@ class CountByNetwork(Counter[str]):
 class Addresses:
     """Limits by network: open sockets, tables laid and replays told in an hour."""
 
-    def __init__(self, sockets: int, tables_per_hour: int, replays_per_hour: int) -> None:
+    def __init__(
+        self, sockets: int, tables_per_hour: int, replays_per_hour: int, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._most_sockets = sockets
         self._sockets: Counts = CountByNetwork()
-        self._tables: Shares = Hourly(tables_per_hour)
-        self._replays: Shares = Hourly(replays_per_hour)
+        self._tables: Shares = Hourly(tables_per_hour, clock)
+        self._replays: Shares = Hourly(replays_per_hour, clock)
 
     def refuse_socket(self, address: str) -> None:
         if self._sockets[network_of(address)] >= self._most_sockets:

@@ -6,13 +6,22 @@ import hashlib
 import hmac
 import re
 import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+
+Entropy = Callable[[int], bytes]  # so many random bytes; a simulated world has its own
 
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
-def new_table_id() -> str:
+def random_text(size: int, entropy: Entropy = secrets.token_bytes) -> str:
+    """So many random bytes, as they may stand in a link."""
+    return urlsafe_b64encode(entropy(size)).rstrip(b"=").decode()
+
+
+def new_table_id(entropy: Entropy = secrets.token_bytes) -> str:
     """128 random bits: a link that cannot be guessed. A host may type it: it does not look like an option."""
-    while (id := secrets.token_urlsafe(16)).startswith("-"):
+    while (id := random_text(16, entropy)).startswith("-"):
         pass
     return id
 
@@ -22,9 +31,9 @@ def is_table_id(text: str) -> bool:
     return _TABLE_ID.fullmatch(text) is not None
 
 
-def new_token() -> str:
+def new_token(entropy: Entropy = secrets.token_bytes) -> str:
     """192 random bits: whoever has it is this guest."""
-    return secrets.token_urlsafe(24)
+    return random_text(24, entropy)
 
 
 def key_of(token: str) -> str:

@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -34,6 +34,7 @@ from tablee.core.match import Match
 from tablee.core.registry import get
 from tablee.server.bots.compile_queue import CompileQueue
 from tablee.server.parents import end_with_the_parent
+from tablee.server.tokens import Entropy
 from tablee.server.turns import Turns
 
 NICENESS = 10  # of the compiler: bots in play go first
@@ -41,6 +42,25 @@ NICENESS = 10  # of the compiler: bots in play go first
 
 class NotAwaited(Exception):
     """Nobody waits any more for what was asked."""
+
+
+class Bots(Protocol):
+    """Whoever chooses moves and gives hints: a pool of this server's own, or one that several processes share."""
+
+    def warm_up(self, games: Iterable[str]) -> None: ...
+
+    async def choose(self, match: Match, seat: int, bot: str, whose: Iterable[str] = ()) -> str: ...
+
+    async def advise(
+        self,
+        match: Match,
+        seat: int,
+        bot: str,
+        whose: Iterable[str] = (),
+        is_awaited: Callable[[], bool] = lambda: True,
+    ) -> tuple[Advice, float | None]: ...
+
+    async def close(self) -> None: ...
 
 
 class Position(NamedTuple):
@@ -110,8 +130,8 @@ class Worker:
 class BotPool:
     """A few worker processes that choose moves and give hints, each in at most so many seconds."""
 
-    def __init__(self, processes: int, seconds: float) -> None:
-        self._seconds = seconds
+    def __init__(self, processes: int, seconds: float, entropy: Entropy = secrets.token_bytes) -> None:
+        self._seconds, self._entropy = seconds, entropy
         self._workers = [Worker() for _ in range(processes)]
         self._searchers = self._workers[1:] or self._workers  # the first one is there for quick moves, if it can be
         self._quick: Turns[Task] = Turns()
@@ -166,7 +186,7 @@ class BotPool:
         urgent: bool = False,
         is_awaited: Callable[[], bool] = lambda: True,
     ) -> Any:
-        facts = (*position, secrets.randbits(64), self._seconds)
+        facts = (*position, int.from_bytes(self._entropy(8), "big"), self._seconds)
         task = Task(work, facts, is_awaited, asyncio.get_running_loop().create_future())
         turns.put(whose, task, urgent=urgent)
         self._hand_out()

@@ -8,15 +8,13 @@ itself: it writes while the event loop tells what the last one came to.
 from __future__ import annotations
 
 import asyncio
-import threading
-import time
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from queue import SimpleQueue
 from typing import Any, TypeVar, TypeVarTuple
 
+from tablee.server.clock import ServerClock
 from tablee.server.database.storage import LAST, Row, Storage, StorageError
 
 _Arguments = TypeVarTuple("_Arguments")
@@ -35,24 +33,22 @@ class Journal:
     def __init__(
         self,
         storage: Storage,
+        clock: ServerClock | None = None,
         *,
         on_commit: Callable[[int, float], None] | None = None,
         on_failure: Callable[[StorageError], None] | None = None,
     ) -> None:
         """`on_commit` is called in the event loop after every commit, with its rows and seconds."""
-        self._storage = storage
+        self._storage, self._clock = storage, clock or ServerClock()
         self._loop = asyncio.get_running_loop()
         self._on_commit, self._on_failure = on_commit, on_failure
         self._orders: deque[_Order] = deque()  # the event loop appends, the writer takes
-        self._wake: SimpleQueue[bool] = SimpleQueue()  # there are orders; False: the last ones
         self._idle = True  # the writer has been told of no order whose outcome we do not know
         self._closed = False
         self._since_checkpoint = 0  # rows
-        self._checkpoint: Future[None] | None = None  # the last one
+        self._checkpoint: asyncio.Future[None] | None = None  # the last one
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="tablee-reader")
-        # A daemon, so that a crash of the program is not held up: what was not acknowledged may be lost.
-        self._writer = threading.Thread(target=self._write, name="tablee-writer", daemon=True)
-        self._writer.start()
+        self._writer = storage.start_writer(self._write)
 
     def store(self, row: Row, on_stored: _OnStored) -> None:
         """Call `on_stored` in the event loop when `row` is durably stored: with True.
@@ -66,7 +62,7 @@ class Journal:
         if self._idle:
             self._idle = False
             # Not at once: whoever else asks in this round of the loop shares the commit.
-            self._loop.call_soon(self._wake.put, True)
+            self._loop.call_soon(self._writer.wake)
 
     async def append(self, row: Row) -> bool:
         """The same for whoever waits: what `on_stored` would be told is returned or raised.
@@ -93,15 +89,14 @@ class Journal:
     async def run(self, function: Callable[[*_Arguments], _Result], *args: *_Arguments) -> _Result:
         """Any other call of the storage, in a reader thread."""
         self._refuse_if_closed()
-        return await asyncio.get_running_loop().run_in_executor(self._readers, function, *args)
+        return await self._loop.run_in_executor(self._readers, function, *args)
 
     async def close(self) -> None:
         """Take no more, and return when everything accepted is stored."""
         if not self._closed:
             self._closed = True
-            self._wake.put(False)
-        await asyncio.to_thread(self._writer.join)
-        await asyncio.to_thread(self._readers.shutdown)
+            await asyncio.to_thread(self._writer.close)
+            await asyncio.to_thread(self._readers.shutdown)
 
     def _refuse_if_closed(self) -> None:
         if self._closed:
@@ -109,15 +104,14 @@ class Journal:
 
     # --- in the writer thread ---------------------------------------------------------------------
 
-    def _write(self) -> None:
-        open_ = True
-        while open_:
-            open_ = self._wake.get()
-            while self._orders:
-                self._store()
+    def _write(self) -> bool:
+        """Store a batch, if there are orders."""
+        if self._orders:
+            self._store()
+        return bool(self._orders)
 
     def _store(self) -> None:
-        start, batch = time.perf_counter(), list[_Order]()
+        start, batch = self._clock.monotonic(), list[_Order]()
         outcome: set[tuple[str, int]] | StorageError
         try:
             with self._storage.turn:  # what comes while another process writes goes along
@@ -127,7 +121,7 @@ class Journal:
             outcome = error
         except Exception as error:  # whatever it is, nobody may wait for ever
             outcome = StorageError("storage-failed", why=type(error).__name__)
-        seconds, batch = time.perf_counter() - start, batch or self._gather()
+        seconds, batch = self._clock.monotonic() - start, batch or self._gather()
         with suppress(RuntimeError):  # if the loop is closed, nobody waits any more
             self._loop.call_soon_threadsafe(self._settle, batch, outcome, seconds)
 
@@ -138,7 +132,7 @@ class Journal:
 
     def _settle(self, batch: list[_Order], outcome: set[tuple[str, int]] | StorageError, seconds: float) -> None:
         if self._orders:
-            self._wake.put(True)  # in case the writer saw none when it was done with this batch
+            self._writer.wake()  # in case the writer saw none when it was done with this batch
         else:
             self._idle = True
         if isinstance(outcome, StorageError):
@@ -162,7 +156,8 @@ class Journal:
             return
         if self._checkpoint is None or self._checkpoint.done():  # if it failed, the writer will find out
             self._since_checkpoint = 0
-            self._checkpoint = self._readers.submit(self._storage.checkpoint_beside)
+            self._checkpoint = self._loop.run_in_executor(self._readers, self._storage.checkpoint_beside)
+            self._checkpoint.add_done_callback(lambda done: done.exception())  # which nobody misses
 
     def _tell(self, on_stored: _OnStored, outcome: bool | StorageError) -> None:
         try:

@@ -8,19 +8,20 @@ from contextlib import suppress
 
 import msgspec
 
-from tablee.server.database.postgres import CHANNEL, connection_info, unpack_news
+CHANNEL = "tablee"
 
 _FIRST_WAIT = 0.1  # seconds before connecting again; doubled every time
 _LONGEST_WAIT = 5.0
 
 
-async def listen(url: str, on_news: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
+async def listen(info: str, on_news: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
     """Call `on_news(table, seq)` for whatever any server stores, our own included, until we are cancelled.
 
+    `info` is the database, in psycopg's terms.
     News may be missed while there is no connection. So `on_gap()` is called whenever one is there
     (again), the first one included: then look for yourself.
     """
-    info, wait = connection_info(url), _FIRST_WAIT
+    wait = _FIRST_WAIT
     import psycopg  # late: it is an extra
 
     # Through the loop, which reports an error of the callback and lets us listen on.
@@ -39,3 +40,8 @@ async def listen(url: str, on_news: Callable[[str, int], None], on_gap: Callable
                         call_soon(on_gap)
         await asyncio.sleep(wait)
         wait = min(2 * wait, _LONGEST_WAIT)
+
+
+def unpack_news(news: str) -> list[tuple[str, int]]:
+    """The (table, seq) of a notice; raises `msgspec.DecodeError` if it is none of ours."""
+    return msgspec.json.decode(news, type=list[tuple[str, int]])

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
+from tablee.server.database.pg_listen import CHANNEL, listen
 from tablee.server.words import ServerError
 
-CHANNEL = "tablee"
 SCHEMES = ("postgresql://", "postgres://", "postgresql+psycopg://")
 
 _NEWS_PER_NOTICE = 64  # PostgreSQL takes 8000 bytes
@@ -83,7 +83,7 @@ def connection_info(url: str) -> str:
 class Postgres:
     """The database, through psycopg 3."""
 
-    shared, lock = True, None
+    shared, lock, dialect = True, None, "postgresql"
     begin = "BEGIN"
     begin_migration = f"BEGIN; SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"
     begin_snapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
@@ -145,6 +145,9 @@ class Postgres:
         """Be told of this log, too."""
         execute(_HOLD, {"ids": _json([table]), "server": self._server})
 
+    async def listen(self, on_news: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
+        await listen(self._info, on_news, on_gap)
+
     def unhurried(self, execute: Callable[..., Any]) -> AbstractContextManager[None]:
         """Its commits do not wait for each other."""
         return nullcontext()
@@ -165,8 +168,3 @@ def _translated(sql: str) -> str:
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
-
-
-def unpack_news(news: str) -> list[tuple[str, int]]:
-    """The (table, seq) of a notice; raises `msgspec.DecodeError` if it is none of ours."""
-    return msgspec.json.decode(news, type=list[tuple[str, int]])

@@ -50,7 +50,7 @@ class Sqlite:
     `together`: several processes of one server write to it, whose parent has the lock.
     """
 
-    shared = False
+    shared, dialect = False, "sqlite"
     Error: type[Exception] = sqlite3.Error
     # The write lock from the start: a transaction that begins by reading might be refused it later.
     begin = begin_migration = "BEGIN IMMEDIATE"
@@ -110,6 +110,9 @@ class Sqlite:
         return msgspec.json.decode(found, type=dict[str, int | None])
 
     def hold(self, execute: Callable[..., Any], table: str) -> None:
+        """As above."""
+
+    async def listen(self, on_news: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
         """As above."""
 
     @contextmanager

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
 from tablee.server.database import schema
 from tablee.server.database.postgres import SCHEMES, Postgres
 from tablee.server.database.sqlite import Sqlite
+from tablee.server.database.writer import WriterThread
 from tablee.server.words import ServerError
 
 SQLITE = "sqlite:///"
@@ -83,7 +84,7 @@ class Storage:
         self.shared = database.shared
 
     @classmethod
-    def open(cls, url: str, *, beside: bool = False, together: bool = False) -> Storage:
+    def open(cls, url: str, *, beside: bool = False, together: bool = False) -> Self:
         """Open `sqlite:///FILE` or `postgresql://…`, and bring its tables up to date.
 
         `beside`: as the host, whose server may be running. Nothing is made then, and nothing brought up to date.
@@ -95,20 +96,24 @@ class Storage:
         except OSError as error:
             raise ServerError("database-unopened", why=error.strerror or error) from error
         storage = cls(database, server)
+        storage._prepare(beside)
+        return storage
+
+    def _prepare(self, beside: bool) -> None:
+        database = self._database
         try:
             if beside:
-                with storage._connected() as execute:
+                with self._connected() as execute:
                     schema.check(execute)
             else:
-                with storage._transaction(database.begin_migration) as execute:
-                    schema.migrate(execute, "postgresql" if database.shared else "sqlite")
+                with self._transaction(database.begin_migration) as execute:
+                    schema.migrate(execute, database.dialect)
         except database.Error as error:
-            storage.close()
+            self.close()
             raise ServerError("database-unopened", why=_why(error)) from error
         except BaseException:
-            storage.close()
+            self.close()
             raise
-        return storage
 
     @property
     def turn(self) -> AbstractContextManager[None]:
@@ -119,6 +124,14 @@ class Storage:
     def lock(self) -> int | None:
         """The file that keeps other servers out, for processes that are to keep them out as well."""
         return None if self._database.lock is None else self._database.lock.fileno()
+
+    def start_writer(self, work: Callable[[], bool]) -> WriterThread:
+        """Whoever does `work` whenever they are woken, until it returns False: there is no more of it."""
+        return WriterThread(work)
+
+    def listen(self, on_news: Callable[[str, int], None], on_gap: Callable[[], None]) -> Coroutine[Any, Any, None]:
+        """What other servers store, if they can: see `pg_listen`."""
+        return self._database.listen(on_news, on_gap)
 
     def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
         """Store rows durably, in one transaction; returns the (table, seq) that were stored.

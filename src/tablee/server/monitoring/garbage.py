@@ -8,9 +8,21 @@ here.
 
 from __future__ import annotations
 
+import asyncio
 import gc
+from typing import Protocol
 
 FEW_GUESTS = 200
+SECONDS = 15.0  # between two looks whether this is the moment
+
+
+class House(Protocol):
+    """Of a hall: how many guests are here, and how many have left since garbage was last looked for."""
+
+    gone: int
+
+    @property
+    def guests(self) -> int: ...
 
 
 def put_off() -> None:
@@ -26,9 +38,10 @@ def go_on() -> None:
     gc.enable()
 
 
-def collect(guests: int, gone: int) -> bool:
-    """Look for garbage if this is the moment: `gone` have left since the last time."""
-    if gone and guests <= FEW_GUESTS:
-        gc.collect()
-        return True
-    return False
+async def watch(house: House) -> None:
+    """Look for garbage when somebody has left and few are here."""
+    while True:
+        await asyncio.sleep(SECONDS)
+        if house.gone and house.guests <= FEW_GUESTS:
+            gc.collect()
+            house.gone = 0

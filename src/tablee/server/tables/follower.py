@@ -34,7 +34,7 @@ class Follower(ABC):
 
     def __init__(self, hall: Hall, id: str) -> None:
         self.hall, self.id = hall, id
-        self.guests: set[Guest] = set()
+        self.guests: dict[Guest, None] = {}  # in the order in which they came
         self.empty_since = hall.clock.monotonic()
         self.turn = Turn()  # one change at a time
         self._behind = False  # the log may have entries that we do not know
@@ -55,7 +55,7 @@ class Follower(ABC):
         return not self.guests and not self.turn.locked() and not self._errands
 
     def let_go(self, guest: Guest) -> None:
-        self.guests.discard(guest)
+        self.guests.pop(guest, None)
         if not self.guests:
             self.empty_since = self.hall.clock.monotonic()
 

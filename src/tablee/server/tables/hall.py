@@ -10,28 +10,25 @@ from typing import Any
 
 from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.core.registry import game_ids, get
-from tablee.server.bots.bot_pool import BotPool
+from tablee.server.bots.bot_pool import BotPool, Bots
 from tablee.server.clock import ServerClock
 from tablee.server.config import Config
 from tablee.server.database.journal import Journal
-from tablee.server.database.pg_listen import listen
 from tablee.server.database.snapshots import open_log
 from tablee.server.database.storage import Announcement, Beat, Row, Storage, StorageError
 from tablee.server.limits import HintsAwaited
 from tablee.server.messages import encode
-from tablee.server.monitoring import garbage
 from tablee.server.monitoring.health import Health
 from tablee.server.monitoring.logs import LOG
 from tablee.server.monitoring.metrics import Metrics
 from tablee.server.processes.neighbours import Neighbours
 from tablee.server.processes.ownership import draw_own
-from tablee.server.processes.shared_bots import SharedBots
 from tablee.server.tables import follower
 from tablee.server.tables.follower import Followers
 from tablee.server.tables.history import PAGE, Milestones, retrace
 from tablee.server.tables.room import Room, Servers
 from tablee.server.tables.sheets import Sheets
-from tablee.server.tokens import is_table_id, new_table_id, where_of
+from tablee.server.tokens import Entropy, is_table_id, new_table_id, where_of
 from tablee.server.turns import OneAtATime
 from tablee.server.words import WORDS, ServerError
 from tablee.table import Refused, Step, Table, decide
@@ -53,12 +50,21 @@ class Hall:
     """Rooms by their table's id; they are loaded when somebody comes, and forgotten when all have left."""
 
     def __init__(
-        self, config: Config, storage: Storage, clock: ServerClock | None = None, neighbours: Neighbours | None = None
+        self,
+        config: Config,
+        storage: Storage,
+        clock: ServerClock | None = None,
+        *,
+        entropy: Entropy = secrets.token_bytes,
+        neighbours: Neighbours | None = None,
+        bots: Bots | None = None,
     ) -> None:
         self.config = config
         self.storage = storage
         self.clock = clock or ServerClock()
+        self.entropy = entropy
         self.neighbours = neighbours  # if this is one of several processes of a server
+        self._bots = bots if neighbours is None else neighbours.bots
         self.metrics = Metrics()
         self.health = Health(self.metrics, self.clock)
         self.listens_at: tuple[str, int] | None = None  # the door, once it is open
@@ -84,12 +90,12 @@ class Hall:
         if self.config.warm_up:
             _warm_up()
         self.journal = Journal(
-            self.storage, on_commit=self._committed, on_failure=lambda error: self.health.failed("append", error)
+            self.storage,
+            self.clock,
+            on_commit=self._committed,
+            on_failure=lambda error: self.health.failed("append", error),
         )
-        if self.neighbours is None:
-            self.bot_pool: BotPool | SharedBots = BotPool(self.config.bot_processes, self.config.bot_seconds)
-        else:
-            self.bot_pool = self.neighbours.bots
+        self.bot_pool = self._bots or BotPool(self.config.bot_processes, self.config.bot_seconds, self.entropy)
         await self._beat()
         await self._servers()  # the sooner we begin to listen to them, the less we need to believe
         await self._look_for_an_announcement()
@@ -98,7 +104,6 @@ class Hall:
             self._again_and_again("checkpoint", self._tidy, follower.EMPTY_SECONDS / 4, follower.EMPTY_SECONDS / 4),
             self._again_and_again("snapshots", self._keep_snapshots, SNAPSHOT_SECONDS, SNAPSHOT_SECONDS),
             self._compile(),
-            self.metrics.watch_loop(),
         ]
         if self.neighbours is None or self.neighbours.is_first:
             chores.append(self._again_and_again("unlist", self._unlist, UNLIST_EMPTY_AFTER / 1000))
@@ -106,7 +111,7 @@ class Hall:
             seconds = 3_600 if self.config.keep_megabytes else 86_400
             chores.append(self._again_and_again("clear out", self._clear_out, seconds))
         if self.storage.shared:
-            chores.append(listen(self.config.url, self._hear, self._hear_gap))
+            chores.append(self.storage.listen(self._hear, self._hear_gap))
         loop = asyncio.get_running_loop()
         self._chores = [loop.create_task(chore) for chore in chores]
 
@@ -125,7 +130,6 @@ class Hall:
         await self.journal.run(self.storage.forget, [self.name])  # our guests are away now, for every server
         await self.journal.close()
         self.storage.close()
-        garbage.go_on()
 
     def farewell(self) -> bool:
         """Tell everybody to connect again; whether there was anybody."""
@@ -146,8 +150,8 @@ class Hall:
 
     async def lay(self, key: str | None, network: str | None = None, **wishes: Any) -> Room:
         """A new table."""
-        secret = secrets.token_bytes(32)
-        create = Create(table=draw_own(new_table_id, self.owns), secret=secret.hex(), **wishes)
+        secret = self.entropy(32)
+        create = Create(table=draw_own(lambda: new_table_id(self.entropy), self.owns), secret=secret.hex(), **wishes)
         where = None if network is None else where_of(secret, network)
         entry, table, step = decide(None, create, key, self.clock.steady(), where)
         listing = table.listing()
@@ -190,7 +194,7 @@ class Hall:
         if start is not None:
             milestones.start_from(start)
         steps: deque[Step] = deque(maxlen=PAGE)
-        async for reached, step in retrace(start, rows):
+        async for reached, step in retrace(start, rows, self.clock):
             if step is not None:
                 steps.append(step)
                 milestones.pass_by(reached)
@@ -295,8 +299,6 @@ class Hall:
     async def _tidy(self) -> None:
         self.rooms.tidy()
         self.sheets.tidy()
-        if garbage.collect(self.guests, self.gone):
-            self.gone = 0
         # When nobody has played for a moment, the database tidies up; the next move finds it quick again.
         if self._untidy and self.clock.monotonic() - self._played > IDLE_SECONDS:
             self._untidy = not await self.journal.run(self.storage.checkpoint)
@@ -351,4 +353,3 @@ def _warm_up() -> None:
         game.texts.load()
         if game.engine.warm:
             game.engine.compile()
-    garbage.put_off()

@@ -8,11 +8,11 @@ is kept in the database, as a snapshot from which the log is opened again.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 
 from msgspec.structs import replace
 
+from tablee.server.clock import ServerClock
 from tablee.server.database.storage import Row
 from tablee.table import Step, Table, follow
 
@@ -68,28 +68,33 @@ class Milestones:
 class Breath:
     """Long work in short pieces: others are served in between."""
 
-    def __init__(self) -> None:
-        self._since = time.perf_counter()
+    def __init__(self, clock: ServerClock) -> None:
+        self._now = clock.monotonic
+        self._since = self._now()
 
     async def take(self) -> None:
-        if time.perf_counter() - self._since > BREATH:
+        if self._now() - self._since > BREATH:
             await asyncio.sleep(0)
-            self._since = time.perf_counter()
+            self._since = self._now()
 
 
-async def retrace(table: Table | None, rows: Iterable[Row]) -> AsyncIterator[tuple[Table, Step | None]]:
+async def retrace(
+    table: Table | None, rows: Iterable[Row], clock: ServerClock
+) -> AsyncIterator[tuple[Table, Step | None]]:
     """The way from a table through the entries after it; no step where an entry of other rules leads nowhere."""
-    breath = Breath()
+    breath = Breath(clock)
     for row in rows:
         table, step = follow(table, row.seq, row.body)
         yield table, step
         await breath.take()
 
 
-async def steps_from(table: Table | None, rows: Iterable[Row], first: int, milestones: Milestones) -> Sequence[Step]:
+async def steps_from(
+    table: Table | None, rows: Iterable[Row], first: int, milestones: Milestones, clock: ServerClock
+) -> Sequence[Step]:
     """The steps that those entries made, from number `first` on. Whoever reads on finds milestones on this way."""
     steps = []
-    async for reached, step in retrace(table, rows):
+    async for reached, step in retrace(table, rows, clock):
         milestones.add(reached)
         if step is not None and step.seq >= first:
             steps.append(step)

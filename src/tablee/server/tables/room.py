@@ -230,7 +230,7 @@ class Room(Follower):
                 raise BadMessage("future-since", since=since, seq=self.table.seq)
             table = self.table.tick(self.now)
             missed = [] if since is None else [step for step in self._steps if step.seq > since][-PAGE:]
-            self.guests.add(guest)
+            self.guests[guest] = None
         # From here on the table goes on. What happens waits behind the welcome, until that is written.
         try:
             message = {"type": "welcome", "v": VERSION, **self.standing(guest, table)}
@@ -250,7 +250,7 @@ class Room(Follower):
 
     async def _in_short(self, steps: Sequence[Step], table: Table, guest: Guest) -> list[dict[str, Any]]:
         """Steps of the past, as a guest may see them now."""
-        viewer, breath, told = table.seat_of(table.person_of(guest.key)), Breath(), []
+        viewer, breath, told = table.seat_of(table.person_of(guest.key)), Breath(self.hall.clock), []
         for step in steps:
             seen = step.seen_by(viewer)
             told.append(seen | {"lines": table.lines(step, guest.lang, viewer)} if guest.lines else seen)
@@ -283,7 +283,7 @@ class Room(Follower):
             return [step for step in self._steps if first <= step.seq < before]
         milestone = self._milestones.before(first)
         rows = await self.hall.journal.read(self.id, 0 if milestone is None else milestone.seq, before - 1)
-        return await steps_from(milestone, rows, first, self._milestones)
+        return await steps_from(milestone, rows, first, self._milestones, self.hall.clock)
 
     async def keep_snapshot(self) -> bool:
         """If the log has grown long since the last one; whoever opens it again starts from there."""

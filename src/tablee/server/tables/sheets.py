@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
-import secrets
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -23,7 +22,7 @@ from tablee.server.limits import Bucket, TooMuch
 from tablee.server.processes.ownership import draw_own
 from tablee.server.tables.follower import Follower, Followers
 from tablee.server.tables.guest import CLOSED, Guest
-from tablee.server.tokens import key_of, new_token
+from tablee.server.tokens import key_of, new_token, random_text
 from tablee.server.words import WORDS, NotFound, ServerError
 from tablee.table import Damaged
 
@@ -52,7 +51,7 @@ class LiveSheet(Follower):
         super().__init__(hall, id)
         self.key, self.sheet = key, sheet
         self._shift = seq - len(sheet.entries)  # the log begins with a sheet, which may have had entries
-        self._bucket = Bucket(RATE, BURST)
+        self._bucket = Bucket(RATE, BURST, hall.clock.monotonic)
 
     @property
     def seq(self) -> int:
@@ -123,7 +122,7 @@ class LiveSheet(Follower):
     async def watch(self, since: int) -> AsyncIterator[str]:
         """The entries after number `since` as an event stream, until somebody hangs up."""
         watcher = Guest()
-        self.guests.add(watcher)
+        self.guests[watcher] = None
         missed = list(enumerate(self.sheet.entries, start=1))[since:]
         try:
             yield ": watching\n\n"
@@ -154,8 +153,8 @@ class Sheets(Followers[LiveSheet]):
         """A sheet from its file, and the token with which its keeper writes on."""
         async with self._one_read:
             sheet = await asyncio.to_thread(Sheet.from_data, file, kind_of)
-        token = new_token()
-        live = LiveSheet(self.hall, draw_own(_new_id, self.hall.owns), key_of(token), sheet, 1)
+        token = new_token(self.hall.entropy)
+        live = LiveSheet(self.hall, draw_own(self._new_id, self.hall.owns), key_of(token), sheet, 1)
         body = json.dumps({"sheet": json.loads(sheet.to_json()), "key": live.key}, ensure_ascii=False)
         await self.hall.journal.append(Row(live.id, 1, self.hall.clock.wall(), body))
         self[live.id] = live
@@ -174,9 +173,8 @@ class Sheets(Followers[LiveSheet]):
         live = self[id] = LiveSheet(self.hall, id, key, sheet, rows[-1].seq)
         return live
 
-
-def _new_id() -> str:
-    return PREFIX + secrets.token_urlsafe(16)
+    def _new_id(self) -> str:
+        return PREFIX + random_text(16, self.hall.entropy)
 
 
 def follow(rows: Sequence[Row]) -> tuple[str, Sheet]:

@@ -353,7 +353,7 @@ def routes(hall: Hall, addresses: Addresses) -> APIRouter:
     @api.post("/tables", status_code=201, summary="Lay a table", responses=LAYING)
     async def lay(request: Request, wishes: Wishes) -> Laid:
         addresses.lay_table(_address(request))
-        token = tokens.new_token()
+        token = tokens.new_token(hall.entropy)
         room = await hall.lay(tokens.key_of(token), network_of(_address(request)), **wishes.as_fields())
         link = str(request.base_url).rstrip("/") + f"/t/{room.table.id}"
         return Laid(table=room.table.id, token=token, link=link)

@@ -50,7 +50,8 @@ def create_app(config: Config, storage: Storage, neighbours: Neighbours | None =
     prefix = read_prefix(config.prefix)
     hall = Hall(config, storage, neighbours=neighbours)
     if neighbours is None:
-        addresses = Addresses(config.connections_per_address, config.tables_per_hour, config.replays_per_hour)
+        limits = config.connections_per_address, config.tables_per_hour, config.replays_per_hour
+        addresses = Addresses(*limits, hall.clock.monotonic)
     else:
         addresses = neighbours.addresses(config)
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from enum import Enum
 from itertools import islice
 
+from tablee.server.clock import ServerClock
 from tablee.server.config import Config
 from tablee.server.limits import CountByNetwork, Counts, network_of
 from tablee.server.monitoring.logs import LOG
@@ -79,11 +79,12 @@ class Connections:
         is_proxy: Callable[[str], bool],
         most: int,
         networks: Counts | None = None,
+        clock: ServerClock | None = None,
     ) -> None:
         """`is_proxy`: whether an address is believed to pass other people's connections on, and counts as nobody's."""
-        self.most = most
+        self.most, self._now = most, (clock or ServerClock()).monotonic
         self._config, self._metrics, self._is_proxy = config, metrics, is_proxy
-        self._open: set[Connection] = set()
+        self._open: dict[Connection, None] = {}  # the oldest first
         metrics.connections.set_function(lambda: len(self._open))
         self._networks: Counts = CountByNetwork() if networks is None else networks
         # The oldest first. A plain dict would search for its first key among all that were deleted.
@@ -110,14 +111,14 @@ class Connections:
         connection.network = network
         if network is not None:
             self._networks[network] += 1
-        self._open.add(connection)
+        self._open[connection] = None
         self.enter(connection, connection.stage)
         return True
 
     def forget(self, connection: Connection) -> None:
         if connection not in self._open:
             return
-        self._open.remove(connection)
+        del self._open[connection]
         self._half_sent.pop(connection, None)
         self._idle.pop(connection, None)
         if connection.network is not None:
@@ -127,7 +128,7 @@ class Connections:
         """A connection comes to another stage."""
         if connection not in self._open:
             return
-        connection.stage, connection.since = stage, time.monotonic()
+        connection.stage, connection.since = stage, self._now()
         # Whoever has sent the head does not become younger by that.
         if stage not in HALF_SENT:
             self._half_sent.pop(connection, None)
@@ -140,9 +141,9 @@ class Connections:
 
     def hand_over(self, old: Connection, new: Connection) -> None:
         """A question turned out to be a socket: the same connection, seen by somebody else."""
-        new.network, new.stage, new.since = old.network, Stage.SOCKET, time.monotonic()
+        new.network, new.stage, new.since = old.network, Stage.SOCKET, self._now()
         if old in self._open:
-            self._open.add(new)
+            self._open[new] = None
             if new.network is not None:
                 self._networks[new.network] += 1
         self.forget(old)
@@ -166,11 +167,11 @@ class Connections:
         shortest = min(self._config.head_seconds, self._config.body_seconds, self._config.unread_seconds)
         while True:
             await asyncio.sleep(min(1.0, shortest / 4))
-            self._look_at_questions(time.monotonic())
+            self._look_at_questions(self._now())
             # Thousands of them at once would hold up everybody who plays.
             everybody = tuple(self._open)
             for start in range(0, len(everybody), LOOKED_AT_ONCE):
-                self._look_at(everybody[start : start + LOOKED_AT_ONCE], time.monotonic())
+                self._look_at(everybody[start : start + LOOKED_AT_ONCE], self._now())
                 await asyncio.sleep(0)
 
     def _look_at_questions(self, now: float) -> None:
@@ -193,7 +194,7 @@ class Connections:
 
     def _tell(self, event: str, **facts: int) -> None:
         """One line, however often it happens; the metrics count."""
-        now = time.monotonic()
+        now = self._now()
         if now - self._told.get(event, -LOG_SECONDS) >= LOG_SECONDS:
             self._told[event] = now
             LOG.warning(event, extra=facts | {"most": self.most})

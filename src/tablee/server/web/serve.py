@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from tablee.server.config import LOOPBACKS, Config
 from tablee.server.database.storage import Storage
 from tablee.server.limits import Counts
+from tablee.server.monitoring import garbage
 from tablee.server.tables.hall import Hall
 from tablee.server.web.app import create_app
 from tablee.server.web.connections import Connections, most_connections
@@ -67,7 +68,8 @@ def web_config(
     web.door = app.state.door
     web.socket_paths = frozenset({"/ws", f"{read_prefix(config.prefix)}ws"})
     is_proxy = web.proxies.__contains__
-    web.connections = Connections(config, app.state.hall.metrics, is_proxy, most_connections(), networks)
+    hall: Hall = app.state.hall
+    web.connections = Connections(config, hall.metrics, is_proxy, most_connections(), networks, hall.clock)
     return web
 
 
@@ -84,7 +86,10 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._watching = asyncio.create_task(self.connections.watch())
+        if self.hall.config.warm_up:
+            garbage.put_off()
+        watching = self.connections.watch(), self.hall.metrics.watch_loop(), garbage.watch(self.hall)
+        self._watching = [asyncio.create_task(each) for each in watching]
         if self.metrics is not None:
             await self.metrics.open()
         if sockets:
@@ -96,6 +101,8 @@ class Server(uvicorn.Server):
         if self.hall.farewell():
             await asyncio.sleep(0.2)  # long enough for the goodbyes to be sent
         await super().shutdown(sockets)
-        self._watching.cancel()
+        for each in self._watching:
+            each.cancel()
+        garbage.go_on()
         if self.metrics is not None:
             await self.metrics.close()

@@ -104,7 +104,7 @@ class Session:
         self.let_out: Callable[[], None] = line.let_out
         door.hall.metrics.sockets.inc()
         rate = door.hall.config.rate
-        self._bucket, self._bad = Bucket(rate, BURST_SECONDS * rate), 0
+        self._bucket, self._bad = Bucket(rate, BURST_SECONDS * rate, door.hall.clock.monotonic), 0
         self._lang = LANGUAGES[0]
         self._room: Room
         self._guest: Guest | None = None
@@ -198,7 +198,7 @@ class Session:
             if self._line.hand_over(hello.table):
                 return  # another process goes on, from the hello
             room = await hall.room(hello.table)
-            token = tokens.new_token() if hello.token is None else None
+            token = tokens.new_token(hall.entropy) if hello.token is None else None
             key = tokens.key_of(token or hello.token or "")
             guest = Guest(key, self._lang, hello.lines, network_of(self._address), hello.board)
             await room.welcome(guest, hello.since, token)
