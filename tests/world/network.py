@@ -193,6 +193,7 @@ class SimulatedTransport(asyncio.Transport):
         self._network, self._later = link.network, link.network.scheduler.later
         self.lost = False  # our protocol has heard so, or our process is gone
         self.stalled_until = 0.0
+        self._calls: deque[tuple[Callable[..., object], tuple[Any, ...]]] = deque()  # of a protocol without a node
         # What we receive.
         self._on_its_way: deque[bytes] = deque()
         self._unread: deque[bytes] = deque()
@@ -207,11 +208,16 @@ class SimulatedTransport(asyncio.Transport):
         self._closing = self._closed = False  # by our protocol, and for the kernel
 
     def _soon(self, callback: Callable[..., object], *args: Any) -> None:
-        """Call our protocol where it lives."""
+        """Call our protocol where it lives, in order."""
         if self.node is None:
-            self._later(0.0, callback, *args)
+            self._calls.append((callback, args))
+            self._later(0.0, self._call_oldest)
         else:
             self.node.call_soon(callback, *args)
+
+    def _call_oldest(self) -> None:
+        callback, args = self._calls.popleft()
+        callback(*args)
 
     def accept(self, factory: Callable[[], Any]) -> None:
         self._protocol = factory()
