@@ -194,7 +194,7 @@ class NodeLoop(asyncio.AbstractEventLoop):
         self.host = f"10.1.{number >> 8}.{number & 255}"  # its address, where it is a client
         self.network: Network | None = None
         self.ready: deque[Callback] = deque()
-        self.killed = False
+        self.killed = self.stopped = False  # `stopped`: nothing runs, for a while or for ever
         self.complaints: list[Complaint] = []  # errors that nobody has caught
         self.executor: Callable[[Callable[..., Any], tuple[Any, ...]], asyncio.Future[Any]] = self._in_a_thread
         self.thread_delay: Callable[[], float] = lambda: THREAD * scheduler.rng.random()
@@ -207,13 +207,24 @@ class NodeLoop(asyncio.AbstractEventLoop):
     def kill(self) -> None:
         """Nothing of this process runs any more. A callback that is running still comes to its end."""
         self.killed = True
+        self.pause()
+
+    def pause(self) -> None:
+        """Nothing runs for a while, as when its machine is suspended; whatever comes meanwhile waits."""
+        self.stopped = True
         if self in self.scheduler.runnable:
             self.scheduler.runnable.remove(self)
+
+    def resume(self) -> None:
+        if self.stopped and not self.killed:
+            self.stopped = False
+            if self.ready:
+                self.scheduler.runnable.append(self)
 
     # --- callbacks and timers ------------------------------------------------------------------------
 
     def enqueue(self, callback: Callback) -> None:
-        if not self.ready and not self.killed:
+        if not self.ready and not self.stopped:
             self.scheduler.runnable.append(self)
         self.ready.append(callback)
 
@@ -233,7 +244,7 @@ class NodeLoop(asyncio.AbstractEventLoop):
     def call_soon(self, callback: Callable[[*Args], object], *args: *Args, context: Context | None = None) -> Callback:
         handle = Callback(callback, args, context)
         ready = self.ready
-        if not ready and not self.killed:
+        if not ready and not self.stopped:
             self.scheduler.runnable.append(self)
         ready.append(handle)
         return handle
