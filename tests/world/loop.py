@@ -38,6 +38,14 @@ class Event:
         self.callback: Callable[..., object] | None = callback
         self.args = args
 
+    def run_next(self) -> bool:
+        """Run it, unless it was cancelled."""
+        if self.callback is None:
+            return False
+        self.callback(*self.args)
+        self.cancel()  # it is over, and holds nothing any more
+        return True
+
     def cancel(self) -> None:
         self.callback, self.args = None, ()
 
@@ -110,21 +118,11 @@ class Scheduler:
                 continue
             index = int(self._random() * count) if count > 1 else 0
             chosen = runnable[index]
-            if isinstance(chosen, Event):
+            if isinstance(chosen, Event) or len(chosen.ready) == 1:
                 self._take_out(index)
-                if chosen.callback is None:
-                    continue  # it was cancelled
+            if chosen.run_next():
                 self.events += 1
-                chosen.callback(*chosen.args)
                 return True
-            callback = chosen.ready.popleft()
-            if not chosen.ready:
-                self._take_out(index)
-            if callback.callback is None:
-                continue
-            self.events += 1
-            chosen.run(callback)
-            return True
 
     def _take_out(self, index: int) -> None:
         """Nobody's place means anything here: so the last one may take it."""
@@ -228,15 +226,21 @@ class NodeLoop(asyncio.AbstractEventLoop):
             self.scheduler.runnable.append(self)
         self.ready.append(callback)
 
-    def run(self, callback: Callback) -> None:
+    def run_next(self) -> bool:
+        """Run the oldest callback, unless it was cancelled."""
+        callback = self.ready.popleft()
+        if callback.callback is None:
+            return False
         _set_running_loop(self)
         try:
-            callback.context.run(callback.callback, *callback.args)  # type: ignore[arg-type]
+            callback.context.run(callback.callback, *callback.args)
         except (Exception, asyncio.CancelledError) as error:
             message = f"Exception in callback {callback.callback!r}"
             self.call_exception_handler({"message": message, "exception": error, "handle": callback})
         finally:
             _set_running_loop(None)
+            del callback  # an error's traceback may hold this frame, which must not hold the task whose error it is
+        return True
 
     def time(self) -> float:
         return self.scheduler.now * self.rate + self.offset
@@ -331,6 +335,7 @@ class NodeLoop(asyncio.AbstractEventLoop):
         except Exception as error:
             settle, outcome = future.set_exception, error
         self.scheduler.later(self.thread_delay(), self.call_soon, _settle, future, settle, outcome)
+        del future, settle  # as in `run_next`
 
     # --- what else asyncio and libraries ask of a loop -----------------------------------------------
 

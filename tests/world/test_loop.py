@@ -23,7 +23,8 @@ from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
 from tests.world.loop import NodeLoop, Scheduler
-from tests.world.network import HIGH, WINDOW, Direction, Link, Network, SimulatedTransport, Weather
+from tests.world.network import Direction, Link, Network, Weather
+from tests.world.transport import HIGH, WINDOW, SimulatedTransport
 
 T = TypeVar("T")
 DAY = 86_400.0
