@@ -19,7 +19,7 @@ import msgspec
 from tablee.server.database import schema, storage
 from tablee.server.database.sqlite import Sqlite
 from tablee.server.database.storage import Storage
-from tests.world.loop import NodeLoop, Scheduler
+from tests.world.loop import STOPPED, NodeLoop, Scheduler
 
 Entry = tuple[str, int, int, str, int]  # as the storage hands it to its database
 News = Callable[[str, int], None]
@@ -91,7 +91,7 @@ class Disk:
         if self.trouble is not None:
             self.failures += 1
             self.connection.execute("ROLLBACK")
-            if self.trouble == FSYNC:
+            if self.trouble == FSYNC and not self.shared:
                 self._unsure += fresh
             raise sqlite3.OperationalError(self.trouble)
         self.connection.execute("COMMIT")
@@ -168,8 +168,10 @@ class Disk:
 
     # --- what the world does ---------------------------------------------------------------------
 
-    def server_died(self) -> None:
+    def server_died(self, machine: str | None) -> None:
         """Whoever opens the file again reads what a failed commit had written, or does not."""
+        if machine is not None:
+            self.interrupted.pop(machine, None)
         if self.connection.in_transaction:
             self.connection.execute("ROLLBACK")
         unsure, self._unsure = self._unsure, []
@@ -179,7 +181,7 @@ class Disk:
             self.connection.execute("COMMIT")
             self._committed([entry for entry in unsure if entry[:2] not in missing], None)
 
-    def power_cut(self) -> None:
+    def power_cut(self, machine: str) -> None:
         """What was not flushed is lost, back to some moment since the last commit that was."""
         lost = self._lazy[self.rng.randint(0, len(self._lazy)) :]
         for table, before in reversed(lost):
@@ -187,7 +189,7 @@ class Disk:
             if before is not None:
                 self.connection.execute("INSERT INTO snapshots VALUES (?, ?, ?)", (table, *before))
         self._lazy.clear()
-        self.server_died()
+        self.server_died(machine)
 
     def corrupt_snapshot(self) -> str | None:
         """Some bytes of a snapshot are others now; whose."""
@@ -359,6 +361,9 @@ class SimulatedWriter:
             self._node.scheduler.later(self._node.thread_delay(), self._write)
 
     def _write(self) -> None:
+        if self._node.stopped and not self._node.killed:
+            self._node.scheduler.later(STOPPED, self._write)
+            return
         self._asked = False
         if not self._node.killed and self._work():
             self.wake()

@@ -24,6 +24,7 @@ T = TypeVar("T")
 Args = TypeVarTuple("Args")
 Complaint = dict[str, Any]
 WAKING = 0.0002  # seconds at most until a loop hears what another thread has called
+STOPPED = 0.1  # seconds between two looks of a thread whether its process goes on
 THREAD = 0.003  # seconds at most until a thread starts, and again until its result is heard
 RESOLUTION = 1e-9  # of a node's clock, in seconds
 FEWEST_TASKS = 32  # that we look through for finished ones
@@ -196,6 +197,7 @@ class NodeLoop(asyncio.AbstractEventLoop):
         self.complaints: list[Complaint] = []  # errors that nobody has caught
         self.executor: Callable[[Callable[..., Any], tuple[Any, ...]], asyncio.Future[Any]] = self._in_a_thread
         self.thread_delay: Callable[[], float] = lambda: THREAD * scheduler.rng.random()
+        self._fuse: tuple[int, Callable[[], object]] | None = None
         self._tasks: list[asyncio.Task[Any]] = []  # nothing else may hold them, and they must not be collected
         self._most_tasks = FEWEST_TASKS
         self._tasks_created = 0
@@ -226,11 +228,24 @@ class NodeLoop(asyncio.AbstractEventLoop):
             self.scheduler.runnable.append(self)
         self.ready.append(callback)
 
+    def after_callbacks(self, count: int, then: Callable[[], object]) -> None:
+        """Let the world do something when so many more callbacks have run: in the middle of anything."""
+        self._fuse = count, then
+
+    def _burn(self) -> None:
+        assert self._fuse is not None
+        left, then = self._fuse
+        self._fuse = (left - 1, then) if left > 1 else None
+        if self._fuse is None:
+            self.scheduler.later(0.0, then)
+
     def run_next(self) -> bool:
         """Run the oldest callback, unless it was cancelled."""
         callback = self.ready.popleft()
         if callback.callback is None:
             return False
+        if self._fuse is not None:
+            self._burn()
         _set_running_loop(self)
         try:
             callback.context.run(callback.callback, *callback.args)
@@ -328,6 +343,9 @@ class NodeLoop(asyncio.AbstractEventLoop):
 
     def _work(self, future: asyncio.Future[Any], func: Callable[..., Any], args: tuple[Any, ...]) -> None:
         if self.killed or future.cancelled():
+            return
+        if self.stopped:  # its threads, too
+            self.scheduler.later(STOPPED, self._work, future, func, args)
             return
         settle: Callable[[Any], None] = future.set_result
         try:

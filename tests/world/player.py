@@ -119,6 +119,7 @@ class Device:
         self.now = 0  # the table's time, as last told
         self.heard_at = 0.0
         self.attempts = 0
+        self.offline_until = 0.0
         self.retired = False
         self.waiting: dict[str, str] = {}  # commands without an answer, by their ids
         self.paging: int | None = None  # the step before which pages are missing
@@ -139,6 +140,9 @@ class Device:
 
     def connect(self) -> None:
         if self.retired or self.wire is not None:
+            return
+        if self.world.scheduler.now < self.offline_until:
+            self.world.scheduler.later(self.offline_until - self.world.scheduler.now, self.connect)
             return
         wire = self.wire = Wire(self)
         machine = self.machine = self.player.machine_for(self)
@@ -192,6 +196,11 @@ class Device:
         self._thinking = False
         if not self.retired:
             self.world.scheduler.later(self.rng.uniform(0.05, min(2.0, 0.3 * self.attempts)), self.connect)
+
+    def go_offline(self, seconds: float) -> None:
+        self.offline_until = self.world.scheduler.now + seconds
+        if self.wire is not None:
+            self.wire.close()
 
     def retire(self) -> None:
         self.retired = True
