@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.clock import ServerClock
+from tablee.server.clock import PlayTime, ServerClock
 from tablee.server.database.storage import Row, Storage, StorageError
 from tablee.server.monitoring import health as healths
 from tablee.server.monitoring.health import Failure, Health
@@ -89,7 +89,7 @@ def test_16_9_a_failure_that_goes_on_is_logged_once_a_minute_with_a_count(caplog
             return self.now
 
     clock = Watch()
-    health = Health(Metrics(), clock)
+    health = Health(Metrics(), clock, PlayTime(clock))
     full = StorageError("storage-failed", why="database or disk is full")
     for _ in range(5):
         health.failed("append", full)

@@ -25,7 +25,7 @@ import tablee
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
 from tablee.core.record import Shuffle
-from tablee.server.clock import ServerClock
+from tablee.server.clock import PlayTime, ServerClock
 from tablee.server.config import Config
 from tablee.server.database.storage import Row
 from tablee.server.monitoring.metrics import Metrics
@@ -83,6 +83,7 @@ class FakeHall:
 
     def __init__(self, clock: TestClock) -> None:
         self.config, self.metrics, self.name, self.clock = Config(), Metrics(), "s1", clock
+        self.time = PlayTime(clock)
         self.journal = self.storage = self
         self.shared = False
         self.readers, self.announcement = OneAtATime(), None

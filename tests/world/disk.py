@@ -44,6 +44,10 @@ class Line:
         self.cut: asyncio.Future[None] = node.create_future()
         self.arrives = 0.0  # the last thing said: news do not overtake each other
 
+    def end(self) -> None:
+        if not self.cut.done():
+            self.cut.set_result(None)
+
 
 class Disk:
     """What is stored, and what is wrong with where it is stored."""
@@ -60,6 +64,7 @@ class Disk:
         self.news_lag = 0.05  # seconds at most, until others hear
         self.on_commit: Callable[[list[Entry]], None] = lambda entries: None
         self.commits = self.failures = 0
+        self.failed_at: dict[str, float] = {}  # when a machine last heard of a failure
         self._fresh: list[Entry] = []  # of this transaction
         self._unsure: list[Entry] = []  # commits that failed at the last moment: they may be there after a restart
         self._lazy: list[tuple[str, tuple[int, bytes] | None]] = []  # snapshots before what no commit has made durable
@@ -85,14 +90,14 @@ class Disk:
         fresh, self._fresh = self._fresh, []
         happens = self.interrupted.pop(machine, None)
         if happens is False:
-            self.failures += 1
+            self.failed(machine)
             self.connection.execute("ROLLBACK")
             raise LineLost(LINE_LOST)
         if self.trouble is not None:
-            self.failures += 1
+            self.failed(machine)
             self.connection.execute("ROLLBACK")
             if self.trouble == FSYNC and not self.shared:
-                self._unsure += fresh
+                self._unsure = fresh  # in place of what failed before
             raise sqlite3.OperationalError(self.trouble)
         self.connection.execute("COMMIT")
         self.commits += 1
@@ -101,7 +106,7 @@ class Disk:
             self._lazy.clear()
         self._committed(fresh, machine)
         if happens:
-            self.failures += 1
+            self.failed(machine)
             raise LineLost(LINE_LOST)
 
     def _committed(self, entries: list[Entry], machine: str | None) -> None:
@@ -120,11 +125,15 @@ class Disk:
     def check(self, machine: str, sql: str) -> None:
         """Before a statement: whether the database is there, and takes it."""
         if machine in self.unreachable and machine not in self.interrupted:
-            self.failures += 1
+            self.failed(machine)
             raise LineLost(LINE_LOST)
         if self.trouble == READ_ONLY and sql.startswith(_WRITING):
-            self.failures += 1
+            self.failed(machine)
             raise sqlite3.OperationalError(READ_ONLY)
+
+    def failed(self, machine: str) -> None:
+        self.failures += 1
+        self.failed_at[machine] = self.scheduler.now
 
     # --- news ------------------------------------------------------------------------------------
 
@@ -156,7 +165,7 @@ class Disk:
         """What was not told yet never is."""
         for line in [line for line in self.lines if line.node is node]:
             self.lines.remove(line)
-            node.call_soon_threadsafe(lambda line=line: line.cut.done() or line.cut.set_result(None))
+            node.call_soon_threadsafe(line.end)
 
     def _tell(self, line: Line, what: Callable[..., None], *facts: Any) -> None:
         line.arrives = max(line.arrives, self.scheduler.now + self.rng.uniform(0, self.news_lag))
@@ -193,7 +202,10 @@ class Disk:
 
     def corrupt_snapshot(self) -> str | None:
         """Some bytes of a snapshot are others now; whose."""
-        found = self.connection.execute("SELECT table_id, body FROM snapshots ORDER BY table_id").fetchall()
+        try:
+            found = self.connection.execute("SELECT table_id, body FROM snapshots ORDER BY table_id").fetchall()
+        except sqlite3.OperationalError:  # a server of before kept none
+            found = []
         if not found:
             return None
         table, body = self.rng.choice(found)
@@ -256,12 +268,13 @@ class SimulatedDatabase(Sqlite):
     def __init__(self, disk: Disk, machine: str, server: str, node: NodeLoop) -> None:
         self._disk, self._machine, self._server, self._node = disk, machine, server, node
         self.shared = disk.shared  # type: ignore[misc]
-        self.one_writer = nullcontext()  # type: ignore[assignment]
+        self.one_writer = nullcontext()
         self.lock = None
         self._lazily = False
 
     def connect(self) -> Any:
         if self._machine in self._disk.unreachable:
+            self._disk.failed(self._machine)
             raise LineLost(LINE_LOST)
         return Session(self._disk)
 

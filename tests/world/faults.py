@@ -19,8 +19,8 @@ TROUBLES = {"full": FULL, "read-only": READ_ONLY, "fsync fails": FSYNC}
 # server that has gone by its beats.
 UNNOTICED = {
     "silence": 50.0, "stall": 50.0, "half close": 15.0, "slow reader": 50.0, "kill": 25.0, "power cut": 25.0,
-    "kill at an await": 25.0, "machine vanishes": 60.0, "restart": 25.0, "freeze": 60.0, "full": 2.0, "read-only": 2.0,
-    "fsync fails": 2.0, "slow storage": 20.0, "database out of reach": 60.0, "answer lost": 5.0, "news lost": 10.0,
+    "kill at an await": 25.0, "machine vanishes": 60.0, "restart": 25.0, "freeze": 60.0, "full": 7.0, "read-only": 7.0,
+    "fsync fails": 7.0, "slow storage": 20.0, "database out of reach": 60.0, "answer lost": 5.0, "news lost": 10.0,
     "news late": 10.0, "corrupt log": 60.0, "upgrade": 25.0,
 }  # fmt: skip
 LINGERS = 90.0  # seconds for which a fault may explain that nobody noticed
@@ -123,7 +123,7 @@ class Faults:
             return False
         transport = wire.transport
         transport.pause_reading()
-        self.world.scheduler.later(fault.seconds, lambda: transport.is_closing() or transport.resume_reading())
+        self.world.scheduler.later(fault.seconds, transport.resume_reading)
         return True
 
     def _someone(self, fault: Fault) -> Player | None:

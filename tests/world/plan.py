@@ -12,13 +12,20 @@ from msgspec import Struct
 GAMES = ("fiasko", "fiasko", "fiasko", "tank", "pasta")  # the shortest most often
 
 # What may go wrong, how often, and for how many seconds at most.
-CONNECTIONS = {"cut": 4, "silence": 2, "stall": 2, "half close": 1, "slow reader": 1, "cut all": 1}
-SERVERS = {"kill": 4, "power cut": 2, "machine vanishes": 1, "restart": 2, "freeze": 2, "kill at an await": 3}
-STORAGE = {
+CONNECTIONS: dict[str, float] = {"cut": 4, "silence": 2, "stall": 2, "half close": 1, "slow reader": 1, "cut all": 1}
+SERVERS: dict[str, float] = {
+    "kill": 4,
+    "power cut": 2,
+    "machine vanishes": 1,
+    "restart": 2,
+    "freeze": 2,
+    "kill at an await": 3,
+}
+STORAGE: dict[str, float] = {
     "full": 2, "read-only": 1, "fsync fails": 2, "slow storage": 2, "wall jumps": 2, "torn snapshot": 1,
     "corrupt log": 0.3, "upgrade": 0.7,
 }  # fmt: skip
-LINES = {"database out of reach": 3, "answer lost": 3, "news lost": 2, "news late": 1}
+LINES: dict[str, float] = {"database out of reach": 3, "answer lost": 3, "news lost": 2, "news late": 1}
 SECONDS = {
     "stall": 8.0, "slow reader": 6.0, "freeze": 25.0, "full": 12.0, "read-only": 12.0, "fsync fails": 8.0,
     "slow storage": 10.0, "database out of reach": 25.0, "machine vanishes": 20.0, "news late": 8.0,
@@ -90,7 +97,7 @@ def draw(seed: int) -> Plan:
         tables=tables,
         faults=sorted(faults, key=lambda fault: fault.at),
         shared=shared,
-        machines=rng.randint(2, 3) if shared and rng.random() < 0.8 else 1,
+        machines=rng.randint(2, 3) if shared and not clocks_only and rng.random() < 0.8 else 1,
         schema=rng.randint(1, 5) if rng.random() < 0.1 else None,
         sheets=rng.randint(1, 2) if rng.random() < 0.2 else 0,
         drift=rng.choice((0.0, 0.0, 0.001, 0.01)),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from contextlib import suppress
 from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -19,8 +20,8 @@ from tests.server import garbage
 from tests.world.truth import TrueTable
 
 if TYPE_CHECKING:
-    from tests.world.network import SimulatedTransport
     from tests.world.server import Machine
+    from tests.world.transport import SimulatedTransport
     from tests.world.world import World
 
 HANDSHAKE = (
@@ -63,7 +64,8 @@ class Wire(asyncio.Protocol):
     def send(self, text: bytes | str) -> None:
         if self.transport is not None and not self.transport.is_closing():
             data = text.encode() if isinstance(text, str) else text
-            self.transport.write(framed(0x81 if isinstance(text, str) else 0x82, data))
+            with suppress(RuntimeError):  # we have said that nothing more will come
+                self.transport.write(framed(0x81 if isinstance(text, str) else 0x82, data))
 
     def close(self) -> None:
         if self.transport is not None:
@@ -99,9 +101,11 @@ class Wire(asyncio.Protocol):
             self.device.hear(self, payload)
         elif opcode == 9 and self.transport is not None:
             self.device.heard_at = self.device.world.scheduler.now
-            self.transport.write(framed(0x8A, payload))
+            with suppress(RuntimeError):
+                self.transport.write(framed(0x8A, payload))
         elif opcode == 8 and self.transport is not None:
-            self.transport.write(framed(0x88, payload))
+            with suppress(RuntimeError):
+                self.transport.write(framed(0x88, payload))
             self.transport.close()
 
 
@@ -116,9 +120,8 @@ class Device:
         self.machine: Machine | None = None  # that it is connected to, or wants to be
         self.seq: int | None = None  # the last step that it knows
         self.since = 0  # what it asked for
-        self.now = 0  # the table's time, as last told
         self.heard_at = 0.0
-        self.attempts = 0
+        self.attempts = self.refusals = 0  # one after the other
         self.offline_until = 0.0
         self.retired = False
         self.waiting: dict[str, str] = {}  # commands without an answer, by their ids
@@ -284,10 +287,12 @@ class Device:
 
     def _hear_applied(self, message: dict[str, Any]) -> None:
         self._answered(message["id"])
+        self.refusals = 0
         self.world.watch.acknowledged(self, message["id"], message["seq"])
 
     def _hear_refused(self, message: dict[str, Any]) -> None:
         known = self._answered(message["id"])
+        self.refusals += 1
         if message["reason"] not in UNSURE and known:
             self.world.watch.refused(self, message["id"], message["reason"])
         self.world.watch.standing(self, message)
@@ -327,7 +332,8 @@ class Device:
     def _think(self) -> None:
         if not self._thinking and not self.waiting and self.is_welcome and self.player.acts_with(self):
             self._thinking = True
-            self.world.scheduler.later(self.rng.uniform(0.0, self.player.thinks), self._act, self.wire)
+            pause = self.player.thinks if self.refusals < 3 else 2.0
+            self.world.scheduler.later(self.rng.uniform(0.0, pause), self._act, self.wire)
 
     def _act(self, wire: Wire | None) -> None:
         if self.wire is not wire or wire is None:
@@ -397,6 +403,8 @@ class Player:
         if whim < 0.05:
             return self._whim(whim / 0.05, choice, table)
         seat, phase = you["seat"], table["phase"]
+        if table["locked"] and you["host"]:
+            return {"do": "unlock"}
         if seat is None:
             return None
         if phase in ("lobby", "over"):

@@ -66,7 +66,8 @@ class SimulatedBots:
     async def _think(self, match: Match, seat: int) -> str:
         await asyncio.sleep(self._rng.uniform(0.001, 0.3))
         moves, at = match.moves(seat), self._rng.random()
-        return self._world.decided(f"bot {seat}", moves[int(at * len(moves))])
+        move: str = self._world.decided(f"bot {seat}", moves[int(at * len(moves))])
+        return move
 
     async def close(self) -> None:
         """Nothing to end."""

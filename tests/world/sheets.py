@@ -31,8 +31,8 @@ class Keeper:
 
     @property
     def is_done(self) -> bool:
-        whole = self.known == len(self.entries) == ENTRIES
-        return (whole and all(watcher.seen == ENTRIES for watcher in self.watchers)) or self.sheet in self.world.corrupted
+        written = self.known == len(self.entries) == ENTRIES
+        return written and all(watcher.seen == ENTRIES for watcher in self.watchers)
 
     def begin(self) -> None:
         """Go on with whatever is to be done next."""
@@ -41,7 +41,7 @@ class Keeper:
         world = self.world
         machine = world.machines[int(self.rng.random() * len(world.machines))]
         if len(self.entries) < ENTRIES and self.rng.random() < 0.5:
-            self.entries.append(write_line(len(self.entries), self.rng))
+            self.entries.append(write_line(len(self.entries)))
         if machine.hall is not None and machine.node is not None and not machine.frozen:
             machine.node.create_task(self._share(machine) if self.sheet is None else self._write(machine))
         world.scheduler.later(self.rng.uniform(0.2, 2.0), self.begin)
@@ -69,7 +69,7 @@ class Keeper:
         entries = list(self.entries)
         try:
             live = await machine.hall.sheets.find(self.sheet)
-            stored = await live.write(self.token, since, entries[since:])
+            stored = await live.write(self.token, since, [tuple(entry) for entry in entries[since:]])
         except StorageError:
             return
         except TableeError as error:
@@ -135,6 +135,8 @@ class Watcher:
             self.world.count("sheet entries heard")
 
 
-def write_line(number: int, rng: Random) -> list[Any]:
-    """Another line of Fiasko's sheet."""
-    return [number + 1, number % 2, f"score {rng.choice(('milk', 'corn'))} {rng.randint(13, 20)} x 2"]
+def write_line(number: int) -> list[Any]:
+    """Two lines of Fiasko's sheet, and then corrections of the first."""
+    if number == 1:
+        return [2, 1, "score corn 14 x 3"]
+    return [1, 0, f"score milk 11 x {9 if number % 2 == 0 and number else 8}"]

@@ -110,8 +110,10 @@ class World:
     def _begin(self) -> None:
         for machine in self.machines:
             machine.start()
-        for someone in (*self.hosts, *self.keepers):
-            self.scheduler.later(someone.rng.uniform(0.2, 2.0), someone.begin)
+        for host in self.hosts:
+            self.scheduler.later(host.rng.uniform(0.2, 2.0), host.begin)
+        for keeper in self.keepers:
+            self.scheduler.later(keeper.rng.uniform(0.2, 2.0), keeper.begin)
         self.faults.plan()
         self.scheduler.later(self.plan.calm_at, self._calm_down)
         self.scheduler.later(1.0, self._every_second)
@@ -172,8 +174,6 @@ class World:
 
     def _committed(self, entries: list[Entry]) -> None:
         for table, seq, at, body, _ in sorted(entries, key=lambda entry: entry[:2]):
-            if table in self.corrupted:
-                continue
             try:
                 self.truth.add(Row(table, seq, at, body), self.scheduler.now)
             except Exception as error:  # what is stored leads nowhere
@@ -325,7 +325,7 @@ _ready = False
 
 def get_ready() -> None:
     """Once: what every world needs, and a garbage collector that comes between worlds only."""
-    global _ready  # noqa: PLW0603
+    global _ready
     if not _ready:
         from tablee.core.registry import game_ids
 

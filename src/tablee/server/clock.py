@@ -27,3 +27,26 @@ class ServerClock:
     def steady(self) -> int:
         """Milliseconds since the epoch, as they were when we started, and on from there without a jump."""
         return int(self._started + 1000 * self.monotonic())
+
+
+class PlayTime:
+    """On which tables count: the steady clock, standing still while nothing can be stored, because nobody can play."""
+
+    def __init__(self, clock: ServerClock) -> None:
+        self._steady = clock.steady
+        self._stood_still = 0  # milliseconds so far
+        self._since: int | None = None
+
+    def now(self) -> int:
+        """Milliseconds since the epoch, less those for which it stood still."""
+        return (self._steady() if self._since is None else self._since) - self._stood_still
+
+    def stop(self, seconds: float) -> None:
+        """Nothing could be stored, for so many seconds already."""
+        if self._since is None:
+            self._since = self._steady() - int(1000 * seconds)
+
+    def go_on(self) -> None:
+        if self._since is not None:
+            self._stood_still += self._steady() - self._since
+            self._since = None

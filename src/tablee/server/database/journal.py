@@ -36,9 +36,12 @@ class Journal:
         clock: ServerClock | None = None,
         *,
         on_commit: Callable[[int, float], None] | None = None,
-        on_failure: Callable[[StorageError], None] | None = None,
+        on_failure: Callable[[StorageError, float], None] | None = None,
     ) -> None:
-        """`on_commit` is called in the event loop after every commit, with its rows and seconds."""
+        """`on_commit` is called in the event loop after every commit, with its rows and seconds.
+
+        `on_failure` is told the seconds of one that failed.
+        """
         self._storage, self._clock = storage, clock or ServerClock()
         self._loop = asyncio.get_running_loop()
         self._on_commit, self._on_failure = on_commit, on_failure
@@ -137,7 +140,7 @@ class Journal:
             self._idle = True
         if isinstance(outcome, StorageError):
             if self._on_failure is not None:
-                self._on_failure(outcome)
+                self._on_failure(outcome, seconds)
             for _, on_stored in batch:
                 self._tell(on_stored, _another(outcome))
             return

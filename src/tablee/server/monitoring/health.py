@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablee.server.clock import ServerClock
+from tablee.server.clock import PlayTime, ServerClock
 from tablee.server.database.storage import StorageError
 from tablee.server.monitoring.logs import LOG
 from tablee.server.monitoring.metrics import Metrics
@@ -35,9 +35,9 @@ class Failure:
 class Health:
     """The last write of a server process."""
 
-    def __init__(self, metrics: Metrics, clock: ServerClock) -> None:
+    def __init__(self, metrics: Metrics, clock: ServerClock, time: PlayTime) -> None:
         self.failure: Failure | None = None  # of the last write, if it failed
-        self._metrics, self._clock = metrics, clock
+        self._metrics, self._clock, self._time = metrics, clock, time
         self._wrote = clock.monotonic()
         self._logged: Failure | None = None
         self._logged_at = 0.0
@@ -54,9 +54,11 @@ class Health:
             LOG.warning("storage works again", extra={"failures": self._unlogged})
             self.failure = self._logged = None
             self._unlogged = 0
+            self._time.go_on()
 
-    def failed(self, what: str, error: StorageError) -> None:
-        """Once for every cause, and then once a minute."""
+    def failed(self, what: str, error: StorageError, seconds: float = 0.0) -> None:
+        """Something failed that was begun so many seconds ago. Logged once for every cause, and then once a minute."""
+        self._time.stop(seconds)
         failure = self.failure = Failure(what, str(error.facts.get("why", error.message)))
         self._metrics.storage_failures.labels(what).inc()
         self._unlogged += 1

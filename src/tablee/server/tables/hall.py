@@ -6,12 +6,13 @@ import asyncio
 import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from tablee.bots.advice import WORDS as ADVICE_WORDS
 from tablee.core.registry import game_ids, get
 from tablee.server.bots.bot_pool import BotPool, Bots
-from tablee.server.clock import ServerClock
+from tablee.server.clock import PlayTime, ServerClock
 from tablee.server.config import Config
 from tablee.server.database.journal import Journal
 from tablee.server.database.snapshots import open_log
@@ -66,7 +67,8 @@ class Hall:
         self.neighbours = neighbours  # if this is one of several processes of a server
         self._bots = bots if neighbours is None else neighbours.bots
         self.metrics = Metrics()
-        self.health = Health(self.metrics, self.clock)
+        self.time = PlayTime(self.clock)
+        self.health = Health(self.metrics, self.clock, self.time)
         self.listens_at: tuple[str, int] | None = None  # the door, once it is open
         self.rooms = Followers(Room.what, self._load, self.clock)
         self.metrics.rooms.set_function(lambda: len(self.rooms))
@@ -93,7 +95,7 @@ class Hall:
             self.storage,
             self.clock,
             on_commit=self._committed,
-            on_failure=lambda error: self.health.failed("append", error),
+            on_failure=partial(self.health.failed, "append"),
         )
         self.bot_pool = self._bots or BotPool(self.config.bot_processes, self.config.bot_seconds, self.entropy)
         await self._beat()
@@ -153,7 +155,7 @@ class Hall:
         secret = self.entropy(32)
         create = Create(table=draw_own(lambda: new_table_id(self.entropy), self.owns), secret=secret.hex(), **wishes)
         where = None if network is None else where_of(secret, network)
-        entry, table, step = decide(None, create, key, self.clock.steady(), where)
+        entry, table, step = decide(None, create, key, self.time.now(), where)
         listing = table.listing()
         told = None if listing is None else encode(listing)
         row = Row(table.id, table.seq, self.clock.wall(), entry.to_json(), told)
@@ -239,7 +241,7 @@ class Hall:
         return 1000 * (self.clock.monotonic() - self._heard[server][1])
 
     async def _beat(self) -> None:
-        await self.journal.run(self.storage.beat, self.name, Beat(self.clock.wall(), self.clock.steady()))
+        await self.journal.run(self.storage.beat, self.name, Beat(self.clock.wall(), self.time.now()))
 
     async def _look_around(self) -> None:
         """Say that we live, and see who else does."""

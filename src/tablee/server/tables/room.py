@@ -77,8 +77,8 @@ class Room(Follower):
     def __init__(self, hall: Hall, table: Table, steps: Iterable[Step], milestones: Milestones | None = None) -> None:
         super().__init__(hall, table.id)
         self.table = table
-        # A table has a time of its own, which no wall clock makes jump: our steady clock, and so much ahead of it.
-        self._ahead = max(0, table.at - hall.clock.steady())
+        # A table has a time of its own, which no wall clock makes jump: our play time, and so much ahead of it.
+        self._ahead = max(0, table.at - hall.time.now())
         self._steps: deque[Step] = deque(steps, PAGE)  # for those who come back; older ones are read from the log
         self._milestones = milestones or Milestones()
         self._listing = table.listing()
@@ -96,7 +96,7 @@ class Room(Follower):
     @property
     def now(self) -> int:
         """The table's time, in milliseconds."""
-        return self.hall.clock.steady() + self._ahead
+        return self.hall.time.now() + self._ahead
 
     # --- changes -------------------------------------------------------------------------------------
 
@@ -180,7 +180,7 @@ class Room(Follower):
 
     def _adopt(self, table: Table, step: Step) -> None:
         before, self.table = self.table, table
-        self._ahead = max(self._ahead, table.at - self.hall.clock.steady())  # another server's time may be ahead
+        self._ahead = max(self._ahead, table.at - self.hall.time.now())  # another server's time may be ahead
         self._steps.append(step)
         self._milestones.pass_by(table)
         self._tell(step)
@@ -332,7 +332,7 @@ class Room(Follower):
         others = {server for _, server in self.table.present} & servers.alive & servers.beats.keys() - {self.hall.name}
         if others:
             heard = max(servers.beats[server].steady for server in others)
-            self._ahead = max(self.table.at, min(heard, self.now)) - self.hall.clock.steady()
+            self._ahead = max(self.table.at, min(heard, self.now)) - self.hall.time.now()
 
     async def sweep(self, servers: Servers) -> None:
         """Guests of server processes that are no more are away since those were last heard of."""
@@ -364,6 +364,8 @@ class Room(Follower):
         if due is not None:
             at, command = due
             delay = max(0.0, (at - self.now) / 1000) + 0.001 + self._stand_in()
+            if self.hall.health.failure is not None:  # nothing can be stored: no hurry
+                delay = max(delay, 1.0)
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(delay, lambda: self.run(self._strike(command)))
         if self.table.bots_to_act and (self._driver is None or self._driver.done()):
