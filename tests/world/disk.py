@@ -267,8 +267,8 @@ class SimulatedDatabase(Sqlite):
 
     def __init__(self, disk: Disk, machine: str, server: str, node: NodeLoop) -> None:
         self._disk, self._machine, self._server, self._node = disk, machine, server, node
-        self.shared = disk.shared  # type: ignore[misc]
-        self.one_writer = nullcontext()
+        self.shared = disk.shared
+        self.one_writer = nullcontext()  # type: ignore[assignment]
         self.lock = None
         self._lazily = False
 

@@ -85,6 +85,7 @@ class Scheduler:
         self._random = rng.random
         self._timers: list[tuple[float, int, NodeLoop | None, Event | Callback]] = []
         self._created = 0  # timers: what was asked for first comes first
+        self.ran: NodeLoop | None = None  # whose callback the last one was
         self.runnable: list[NodeLoop | Event] = []  # nodes with something ready, and events that are due
         self._nodes: list[NodeLoop] = []
 
@@ -123,6 +124,7 @@ class Scheduler:
                 self._take_out(index)
             if chosen.run_next():
                 self.events += 1
+                self.ran = chosen if chosen.__class__ is NodeLoop else None
                 return True
 
     def _take_out(self, index: int) -> None:

@@ -9,7 +9,7 @@ from random import Random
 
 from msgspec import Struct
 
-GAMES = ("fiasko", "fiasko", "fiasko", "tank", "pasta")  # the shortest most often
+GAMES = ("fiasko", "fiasko", "fiasko", "fiasko", "tank", "pasta")  # the shortest most often
 
 # What may go wrong, how often, and for how many seconds at most.
 CONNECTIONS: dict[str, float] = {"cut": 4, "silence": 2, "stall": 2, "half close": 1, "slow reader": 1, "cut all": 1}
@@ -81,9 +81,9 @@ def draw(seed: int) -> Plan:
     rng = Random(f"plan {seed}")
     size = rng.random()
     shared = rng.random() < 0.5
-    count = 1 if size < 0.75 else 2 if size < 0.95 else rng.randint(3, 6)
+    count = 1 if size < 0.9 else 2 if size < 0.98 else rng.randint(3, 6)
     clocks_only = rng.random() < 0.25  # worlds in which it is seen sharply what clocks do
-    tables = [_table(rng, large=size > 0.85, clock=clocks_only or rng.random() < 0.3) for _ in range(count)]
+    tables = [_table(rng, large=size > 0.94, clock=clocks_only or rng.random() < 0.3) for _ in range(count)]
     calm_at = rng.uniform(5.0, 25.0)
     kinds = dict(CONNECTIONS)
     if not clocks_only:
@@ -110,7 +110,7 @@ def draw(seed: int) -> Plan:
 
 
 def _table(rng: Random, *, large: bool, clock: bool) -> TablePlan:
-    seats = rng.choice((2, 2, 2, 3, 4)) if not large else rng.randint(2, 5)
+    seats = rng.choice((2, 2, 2, 2, 3, 4)) if not large else rng.randint(2, 5)
     people = seats if rng.random() < 0.6 else rng.randint(1, seats)
     return TablePlan(
         game=rng.choice(GAMES),

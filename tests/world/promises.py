@@ -9,6 +9,8 @@ import logging
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 from tablee.table import Phase
 from tablee.table.snapshot import same
 from tests.world.disk import FSYNC, FULL, LINE_LOST, READ_ONLY
@@ -36,6 +38,9 @@ PROMISES = {
 NOTICED = 11.0  # seconds until a server knows that it cannot write, or that it can again: two beats, and their delays
 SERVERS_APART = 21_000.0  # milliseconds by which the tables' time may differ where servers come and go
 REASONS = {FULL: "full", READ_ONLY: "read-only", FSYNC: "failed", LINE_LOST: "unreachable"}
+
+
+_decode = msgspec.json.Decoder().decode
 
 
 class Broken(NamedTuple):
@@ -71,6 +76,7 @@ class Watch(logging.Handler):
         self._asked: dict[tuple[str, str], str] = {}
         self._clocks: dict[tuple[str, int, int], Clocks] = defaultdict(Clocks)
         self._looked_at = 0.0
+        self._turns: dict[str, tuple[int, list[tuple[Player, tuple[str, int, int]]]]] = {}
         self._unable_since: dict[str, float] = {}
         self._bad_since: dict[str, tuple[str, float]] = {}  # by machine: why it cannot write
         self._good_since: dict[str, float] = {}
@@ -116,15 +122,15 @@ class Watch(logging.Handler):
 
     # --- what guests are told ----------------------------------------------------------------------
 
-    def step(self, device: Device, message: dict[str, Any]) -> None:
-        table, seq = device.table, message["seq"]
+    def step(self, device: Device, seq: int, payload: bytes) -> None:
+        table = device.table
         self.world.count("steps told")
         if seq > table.seq:
             self.broken("stored first", f"{device.name} was told step {seq}, the log ends at {table.seq}")
             return
         wanted = table.step(seq, device.player.key, device.lang, device.lines, device.board)
-        if message != wanted:
-            self.broken("as seen", f"{device.name}, step {seq}: {_difference(message, wanted)}")
+        if payload != wanted:
+            self.broken("as seen", f"{device.name}, step {seq}: {_difference(_decode(payload), _decode(wanted))}")
 
     def missed(self, device: Device, steps: list[dict[str, Any]], at: int) -> None:
         table = device.table
@@ -164,12 +170,13 @@ class Watch(logging.Handler):
 
     def look(self) -> None:
         world = self.world
-        for machine in world.machines:
-            if machine.node is not None:
-                if machine.node.complaints:
-                    self.last_words(machine.node)
-                if machine.hall is not None:
-                    self._compare(machine)
+        node = world.scheduler.ran
+        if node is not None:
+            if node.complaints:
+                self.last_words(node)
+            machine = world.running.get(node)
+            if machine is not None:
+                self._compare(machine)
         now = world.scheduler.now
         if now != self._looked_at:
             self._time_passes(now)
@@ -234,14 +241,7 @@ class Watch(logging.Handler):
         """Who could play, since we looked last."""
         passed = 1000 * (now - self._looked_at)
         for table, players in self.world.clocked():
-            last = table.last
-            if last.phase is not Phase.PLAYING or last.match is None:
-                continue
-            for player in players:
-                seat = last.seats_by_key().get(player.key)
-                if seat is None or seat not in last.to_act or last.seats[seat].by_bot:
-                    continue
-                name = (table.id, last.number, seat)
+            for player, name in self._on_turn(table, players):
                 clocks = self._clocks[name]
                 if self._could_play(player):
                     self._unable_since.pop(player.name, None)
@@ -252,6 +252,20 @@ class Watch(logging.Handler):
                 self._clocks[name] = clocks._replace(
                     unable=clocks.unable + passed, unnoticed=clocks.unnoticed + min(passed, late)
                 )
+
+    def _on_turn(self, table: TrueTable, players: list[Player]) -> list[tuple[Player, tuple[str, int, int]]]:
+        """Whose clock may run, and which it is."""
+        seq, found = self._turns.get(table.id, (0, []))
+        if seq != table.seq:
+            last, found = table.last, []
+            if last.phase is Phase.PLAYING:
+                seats = last.seats_by_key()
+                for player in players:
+                    seat = seats.get(player.key)
+                    if seat is not None and seat in last.to_act and not last.seats[seat].by_bot:
+                        found.append((player, (table.id, last.number, seat)))
+            self._turns[table.id] = table.seq, found
+        return found
 
     def _could_play(self, player: Player) -> bool:
         world = self.world

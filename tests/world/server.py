@@ -140,6 +140,7 @@ class Machine:
         world.network.listen(self.address, node, lambda: Socket(settings, state, None))  # type: ignore[arg-type]
         node.create_task(settings.connections.watch())
         self.hall, self.opened_at = hall, world.scheduler.now
+        world.running[node] = self
         world.server_opened(self)
 
     def die(self, *, silently: bool) -> None:
@@ -149,6 +150,7 @@ class Machine:
             return
         self.world.say("dies", node.name)
         self.world.watch.last_words(node)
+        self.world.running.pop(node, None)
         node.kill()
         self.world.network.machine_died(node, silent=silently)
         self.world.disk.cut_lines(node)

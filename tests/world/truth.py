@@ -68,8 +68,8 @@ class TrueTable:
 
     # --- what a guest should be told ---------------------------------------------------------------
 
-    def step(self, seq: int, key: str, lang: str, lines: bool, board: bool) -> Any:
-        """The message about entry number `seq`."""
+    def step(self, seq: int, key: str, lang: str, lines: bool, board: bool) -> bytes:
+        """The message about entry number `seq`, as it is written."""
         table, step = self.at(seq), self.steps[seq - 1]
         viewer = self.seat_at(seq, key)
         other_eyes = viewer != self.seat_at(seq - 1, key)
@@ -77,16 +77,27 @@ class TrueTable:
         kind = (seq, viewer, other_eyes, you and tuple(you.items()), lang if lines or board else "", lines, board)
         if kind not in self._told:
             told: dict[str, Any] = {"type": "step", **step.seen_by(viewer)}
-            if step.table_changed:
-                told |= {"table": table.seen(), "you": you}
-            if step.game_changed:
-                told["public"] = table.public()
+            told |= self._seen_by_all(seq, table, step)
             if table.match is not None and (step.game_changed or other_eyes):
                 told["own"] = table.own(viewer, lang if board else None)
+            if you is not None:
+                told["you"] = you
             if lines:
                 told["lines"] = table.lines(step, lang, viewer)
-            self._told[kind] = plain(told)
-        return self._told[kind]
+            self._told[kind] = _encode(told)
+        found: bytes = self._told[kind]
+        return found
+
+    def _seen_by_all(self, seq: int, table: Table, step: Step) -> dict[str, msgspec.Raw]:
+        if ("all", seq) not in self._told:
+            told = {}
+            if step.table_changed:
+                told["table"] = msgspec.Raw(_encode(table.seen()))
+            if step.game_changed:
+                told["public"] = msgspec.Raw(_encode(table.public()))
+            self._told["all", seq] = told
+        found: dict[str, msgspec.Raw] = self._told["all", seq]
+        return found
 
     def missed(self, seq: int, key: str, at: int, lang: str, lines: bool) -> Any:
         """A step of the past, as somebody may see it who comes back after entry number `at`."""

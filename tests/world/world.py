@@ -17,7 +17,7 @@ from tablee.table import Phase
 from tablee.table.commands import Clock
 from tests.world.disk import Disk, Entry
 from tests.world.faults import Faults
-from tests.world.loop import Scheduler
+from tests.world.loop import NodeLoop, Scheduler
 from tests.world.network import Network, Weather
 from tests.world.plan import Plan, TablePlan
 from tests.world.player import Player, Troll
@@ -73,6 +73,7 @@ class World:
         drifting = self._rng("drift")
         for machine in self.machines:
             machine.rate = 1.0 + drifting.uniform(-plan.drift, plan.drift)
+        self.running: dict[NodeLoop, Machine] = {}  # servers whose doors are open
         self.players: list[Player] = []
         self.hosts = [Host(self, number, table) for number, table in enumerate(plan.tables)]
         self.keepers = [Keeper(self, number, self._rng(f"keeper {number}")) for number in range(plan.sheets)]
