@@ -9,7 +9,7 @@ from random import Random
 
 from msgspec import Struct
 
-GAMES = ("fiasko", "fiasko", "fiasko", "fiasko", "tank", "pasta")  # the shortest most often
+GAMES = ("fiasko", "fiasko", "fiasko", "fiasko", "fiasko", "fiasko", "tank", "pasta")  # the shortest most often
 
 # What may go wrong, how often, and for how many seconds at most.
 CONNECTIONS: dict[str, float] = {"cut": 4, "silence": 2, "stall": 2, "half close": 1, "slow reader": 1, "cut all": 1}
@@ -80,10 +80,10 @@ def draw(seed: int) -> Plan:
     """The plan of a seed."""
     rng = Random(f"plan {seed}")
     size = rng.random()
-    shared = rng.random() < 0.5
-    count = 1 if size < 0.9 else 2 if size < 0.98 else rng.randint(3, 6)
+    shared = rng.random() < 0.4
+    count = 1 if size < 0.95 else 2 if size < 0.985 else rng.randint(3, 6)
     clocks_only = rng.random() < 0.25  # worlds in which it is seen sharply what clocks do
-    tables = [_table(rng, large=size > 0.94, clock=clocks_only or rng.random() < 0.3) for _ in range(count)]
+    tables = [_table(rng, large=size > 0.97, clock=clocks_only or rng.random() < 0.3) for _ in range(count)]
     calm_at = rng.uniform(5.0, 25.0)
     kinds = dict(CONNECTIONS)
     if not clocks_only:
@@ -97,7 +97,7 @@ def draw(seed: int) -> Plan:
         tables=tables,
         faults=sorted(faults, key=lambda fault: fault.at),
         shared=shared,
-        machines=rng.randint(2, 3) if shared and not clocks_only and rng.random() < 0.8 else 1,
+        machines=rng.choice((2, 2, 2, 3)) if shared and not clocks_only and rng.random() < 0.8 else 1,
         schema=rng.randint(1, 5) if rng.random() < 0.1 else None,
         sheets=rng.randint(1, 2) if rng.random() < 0.2 else 0,
         drift=rng.choice((0.0, 0.0, 0.001, 0.01)),
@@ -110,18 +110,18 @@ def draw(seed: int) -> Plan:
 
 
 def _table(rng: Random, *, large: bool, clock: bool) -> TablePlan:
-    seats = rng.choice((2, 2, 2, 2, 3, 4)) if not large else rng.randint(2, 5)
+    seats = rng.choice((2, 2, 2, 2, 2, 3, 4)) if not large else rng.randint(2, 5)
     people = seats if rng.random() < 0.6 else rng.randint(1, seats)
     return TablePlan(
         game=rng.choice(GAMES),
         seats=seats,
         people=people,
-        games=2 if rng.random() < 0.07 else 1,
+        games=2 if rng.random() < 0.04 else 1,
         bank=rng.choice((5, 20, 60)) if clock else None,
         gain=rng.choice((0, 1)),
         patience=rng.choice((5, 5, 12)),
         second_devices=rng.randint(0, 1) if rng.random() < 0.3 else 0,
-        lookers_on=rng.randint(1, 8) if large else int(rng.random() < 0.15),
+        lookers_on=rng.randint(1, 8) if large else int(rng.random() < 0.1),
         lurkers=rng.randint(0, 3) if large else int(rng.random() < 0.1),
         trolls=int(rng.random() < 0.12),
         hot_seat=rng.random() < 0.2,
