@@ -68,6 +68,7 @@ class World:
         self.truth.on_step = self._stepped
         self.on_step: Callable[[TrueTable], None] = lambda table: None
         self.faulty = True
+        self.stopped = False  # from outside
         self.corrupted: set[str] = set()  # logs whose pages the disk has spoilt
         self.machines = [Machine(self, number, self._rng(f"machine {number}")) for number in range(plan.machines)]
         drifting = self._rng("drift")
@@ -122,7 +123,7 @@ class World:
     def _go_on(self) -> None:
         step, look, watch, scheduler = self.scheduler.step, self.watch.look, self.watch, self.scheduler
         latest = self.plan.calm_at + LONGEST
-        while watch.first is None:
+        while watch.first is None and not self.stopped:
             if not step():
                 watch.broken("ends", "nothing happens any more")
             look()
