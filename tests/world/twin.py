@@ -12,18 +12,22 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from msgspec.structs import replace
 
+from tablee.core.errors import TableeError
 from tablee.core.match import Match
 from tablee.table import Entry, Phase, Step, Table
 from tablee.table import log as table_log
+from tablee.table.transitions import apply
 from tests.test_contract import SWAPS
 from tests.world.plan import Plan
 from tests.world.promises import Broken
 from tests.world.truth import TrueTable
 from tests.world.world import World
 
+TRIES = 12  # secrets that are looked at
 Refusal = tuple[float, str | None, object]
 
 
@@ -47,12 +51,8 @@ class Compared(NamedTuple):
 
 @contextmanager
 def _applied_by(apply: Callable[[Table | None, Entry], tuple[Table, Step]]) -> Iterator[None]:
-    before = table_log.apply
-    table_log.apply = apply
-    try:
+    with patch.object(table_log, "apply", apply):
         yield
-    finally:
-        table_log.apply = before
 
 
 class First:
@@ -61,23 +61,42 @@ class First:
     def __init__(self, plan: Plan) -> None:
         self.rng = Random(f"twin {plan.seed}")
         self.world = World(plan, keeps_transcripts=True)
-        self.world.on_step = self._choose
-        self.secret: Secret | None = None
         self.refusals: list[Refusal] = []
-
-    def _choose(self, table: TrueTable) -> None:
-        """Now and then, if something can be changed."""
-        last = table.last
-        if self.secret is not None or last.phase is not Phase.PLAYING or last.match is None or self.rng.random() > 0.1:
-            return
-        seats = [seat for seat, chair in enumerate(last.seats) if chair.person is not None]
-        viewer = self.rng.choice([*seats, None])
-        match = last.match.copy()
-        if SWAPS[last.game_id](match._states[0], viewer, self.rng):
-            self.secret = Secret(table.id, table.seq, table.entries[-1], match, viewer)
 
     def apply(self, table: Table | None, entry: Entry) -> tuple[Table, Step]:
         return noting(self.world, self.refusals, table, entry)
+
+    def secret(self) -> Secret | None:
+        """Of some that could be otherwise, the one that stays a secret for longest."""
+        logs = [log for _, log in sorted(self.world.truth.tables.items())]
+        found = [secret for secret in (self._draw(logs) for _ in range(TRIES)) if secret is not None]
+        return max(found, key=lambda secret: _kept(self.world.truth.tables[secret.table], secret), default=None)
+
+    def _draw(self, logs: list[TrueTable]) -> Secret | None:
+        log = self.rng.choice(logs)
+        seq = self.rng.randint(1, log.seq)
+        table = log.at(seq)
+        if table.phase is not Phase.PLAYING or table.match is None:
+            return None
+        viewer = self.rng.choice([*(seat for seat, chair in enumerate(table.seats) if chair.person is not None), None])
+        match = table.match.copy()
+        if not SWAPS[table.game_id](match._states[0], viewer, self.rng):
+            return None
+        return Secret(log.id, seq, log.entries[seq - 1], match, viewer)
+
+
+def _kept(log: TrueTable, secret: Secret) -> int:
+    """For how many entries the game shows the viewer the same."""
+    table = replace(log.at(secret.seq), match=secret.match)
+    for seq in range(secret.seq + 1, log.seq + 1):
+        try:
+            table, step = apply(table, log.entries[seq - 1])
+        except TableeError:
+            return seq - secret.seq
+        shown = table.view(table.player(secret.viewer)), step.seen_by(secret.viewer)
+        if shown != _shown(log, seq, secret.viewer):
+            return seq - secret.seq
+    return log.seq - secret.seq
 
 
 class Second:
@@ -121,8 +140,6 @@ class Second:
 
 def noting(world: World, refusals: list[Refusal], table: Table | None, entry: Entry) -> tuple[Table, Step]:
     """Apply an entry, and note if it was refused."""
-    from tablee.table.transitions import apply
-
     try:
         return apply(table, entry)
     except Exception:
@@ -144,12 +161,13 @@ def _shown(table: TrueTable, seq: int, viewer: int | None) -> tuple[Any, ...]:
 
 def compare(plan: Plan) -> Compared:
     """Play both worlds, and compare what the guest heard who could not tell them apart."""
+    plan = replace(plan, tables=[replace(table, lurkers=max(1, table.lurkers)) for table in plan.tables])
     first = First(plan)
     with _applied_by(first.apply):
         ended = first.world.run()
-    secret = first.secret
-    if ended.broken is not None or secret is None:
-        return Compared(secret, 0, ended.broken)
+    secret = first.secret() if ended.broken is None and first.world.truth.tables else None
+    if secret is None:
+        return Compared(None, 0, ended.broken)
     second = Second(plan, first, secret)
     with _applied_by(second.apply):
         twin = second.world.run()
