@@ -364,14 +364,14 @@ class SimulatedDatabase(Sqlite):
 class SimulatedWriter:
     """Instead of a thread: a batch is written a moment after it was asked for, and the next one after that."""
 
-    def __init__(self, node: NodeLoop, work: Callable[[], bool]) -> None:
-        self._node, self._work = node, work
+    def __init__(self, node: NodeLoop, work: Callable[[], bool], delay: Callable[[], float]) -> None:
+        self._node, self._work, self._delay = node, work, delay
         self._asked = False
 
     def wake(self) -> None:
         if not self._asked:
             self._asked = True
-            self._node.scheduler.later(self._node.thread_delay(), self._write)
+            self._node.scheduler.later(self._delay(), self._write)
 
     def _write(self) -> None:
         if self._node.stopped and not self._node.killed:
@@ -389,13 +389,15 @@ class SimulatedWriter:
 class SimulatedStorage(Storage):
     """A server's storage on a simulated disk; every call of it happens at one moment."""
 
-    def __init__(self, disk: Disk, machine: str, server: str, node: NodeLoop) -> None:
+    def __init__(
+        self, disk: Disk, machine: str, server: str, node: NodeLoop, commit_delay: Callable[[], float]
+    ) -> None:
         super().__init__(SimulatedDatabase(disk, machine, server, node), server)
-        self._node = node
+        self._node, self._commit_delay = node, commit_delay
         self._prepare(beside=False)
 
     def start_writer(self, work: Callable[[], bool]) -> SimulatedWriter:  # type: ignore[override]
-        return SimulatedWriter(self._node, work)
+        return SimulatedWriter(self._node, work, self._commit_delay)
 
     def checkpoint_beside(self) -> None:
         """Nothing lies beside."""

@@ -19,8 +19,8 @@ TROUBLES = {"full": FULL, "read-only": READ_ONLY, "fsync fails": FSYNC}
 # server that has gone by its beats.
 UNNOTICED = {
     "silence": 50.0, "stall": 50.0, "half close": 15.0, "slow reader": 50.0, "kill": 25.0, "power cut": 25.0,
-    "kill at an await": 25.0, "machine vanishes": 60.0, "restart": 25.0, "freeze": 60.0, "full": 7.0, "read-only": 7.0,
-    "fsync fails": 7.0, "slow storage": 20.0, "database out of reach": 60.0, "answer lost": 5.0, "news lost": 10.0,
+    "kill at an await": 25.0, "machine vanishes": 60.0, "restart": 25.0, "freeze": 60.0, "full": 6.5, "read-only": 6.5,
+    "fsync fails": 6.5, "slow storage": 20.0, "database out of reach": 60.0, "slow commit": 1.5, "answer lost": 5.0, "news lost": 10.0,
     "news late": 10.0, "corrupt log": 60.0, "upgrade": 25.0,
 }  # fmt: skip
 LINGERS = 90.0  # seconds for which a fault may explain that nobody noticed
@@ -193,6 +193,10 @@ class Faults:
         machine = self._machine(fault)
         machine.slow = self.rng.choice((0.1, 1.0, 4.0))
         self.world.scheduler.later(fault.seconds, setattr, machine, "slow", 0.0)
+
+    def _slow_commit(self, fault: Fault) -> None:
+        """The next one takes long, and then all is as before."""
+        self._machine(fault).slow_once = fault.seconds
 
     def _wall_jumps(self, fault: Fault) -> None:
         self._machine(fault).wall_ahead += self.rng.choice((-86_400.0, -60.0, 5.0, 3600.0, 86_400.0 * 400))

@@ -23,12 +23,12 @@ SERVERS: dict[str, float] = {
 }
 STORAGE: dict[str, float] = {
     "full": 2, "read-only": 1, "fsync fails": 2, "slow storage": 2, "wall jumps": 2, "torn snapshot": 1,
-    "corrupt log": 0.3, "upgrade": 0.7,
+    "slow commit": 2, "corrupt log": 0.3, "upgrade": 0.7,
 }  # fmt: skip
 LINES: dict[str, float] = {"database out of reach": 3, "answer lost": 3, "news lost": 2, "news late": 1}
 SECONDS = {
     "stall": 8.0, "slow reader": 6.0, "freeze": 25.0, "full": 12.0, "read-only": 12.0, "fsync fails": 8.0,
-    "slow storage": 10.0, "database out of reach": 25.0, "machine vanishes": 20.0, "news late": 8.0,
+    "slow storage": 10.0, "slow commit": 8.0, "database out of reach": 25.0, "machine vanishes": 20.0, "news late": 8.0,
 }  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def draw(seed: int) -> Plan:
     if not clocks_only:
         kinds |= SERVERS | STORAGE | (LINES if shared else {})
     else:
-        kinds = {"cut": 3, "cut all": 2, "away": 6}
+        kinds = rng.choice(({"cut": 3, "cut all": 2, "away": 6}, {"full": 2, "read-only": 1, "slow commit": 2}))
     few = rng.random() < 0.1  # worlds in which nothing goes wrong at all
     faults = [] if few else [_fault(rng, kinds, calm_at) for _ in range(rng.randint(2, 12))]
     return Plan(
@@ -131,4 +131,6 @@ def _table(rng: Random, *, large: bool, clock: bool) -> TablePlan:
 def _fault(rng: Random, kinds: dict[str, float], calm_at: float) -> Fault:
     kind = rng.choices(list(kinds), list(kinds.values()))[0]
     longest = SECONDS.get(kind, 10.0)
-    return Fault(kind, round(rng.uniform(0.2, calm_at), 3), round(rng.random(), 4), round(rng.uniform(0.2, longest), 3))
+    return Fault(
+        kind, round(rng.uniform(0.2, calm_at), 3), rng.randrange(10_000) / 10_000, round(rng.uniform(0.2, longest), 3)
+    )

@@ -60,8 +60,8 @@ class Clocks(NamedTuple):
 
     ran: int = 0
     able: float = 0.0
-    unable: float = 0.0
-    unnoticed: float = 0.0  # of those, as long as no server could know
+    away: float = 0.0
+    unnoticed: float = 0.0  # not able, for as long as no server could know
 
 
 class Watch(logging.Handler):
@@ -246,14 +246,16 @@ class Watch(logging.Handler):
         for table, players in self.world.clocked():
             for player, name in self._on_turn(table, players):
                 clocks = self._clocks[name]
-                if self._could_play(player):
+                hindered = self._hindered(player)
+                if hindered is None:
                     self._unable_since.pop(player.name, None)
                     self._clocks[name] = clocks._replace(able=clocks.able + passed)
                     continue
                 since = self._unable_since.setdefault(player.name, self._looked_at)
                 late = 1000 * max(0.0, min(now, since + self.world.unnoticed_for()) - self._looked_at)
+                away = passed if hindered == "away" else 0.0
                 self._clocks[name] = clocks._replace(
-                    unable=clocks.unable + passed, unnoticed=clocks.unnoticed + min(passed, late)
+                    away=clocks.away + away, unnoticed=clocks.unnoticed + min(passed, late)
                 )
 
     def _on_turn(self, table: TrueTable, players: list[Player]) -> list[tuple[Player, tuple[str, int, int]]]:
@@ -270,13 +272,15 @@ class Watch(logging.Handler):
             self._turns[table.id] = table.seq, found
         return found
 
-    def _could_play(self, player: Player) -> bool:
+    def _hindered(self, player: Player) -> str | None:
+        """Why somebody cannot play, if so."""
         world = self.world
         for device in player.devices:
             machine = device.machine
             if device.is_welcome and machine is not None and machine.hall is not None and not machine.frozen:
-                return world.disk.trouble is None and machine.name not in world.disk.unreachable
-        return False
+                stored = world.disk.trouble is None and machine.name not in world.disk.unreachable
+                return None if stored else "storage"
+        return "away"
 
     def _count_clocks(self, table: TrueTable) -> None:
         """How far clocks ran in the last step, and whether they should have."""
@@ -293,7 +297,7 @@ class Watch(logging.Handler):
             name = (table.id, before.number, seat)
             clocks = self._clocks[name] = self._clocks[name]._replace(ran=self._clocks[name].ran + chair.left - left)
             patience = 1000 * before.settings.patience
-            fair = 1.02 * clocks.able + clocks.unnoticed + max(0.0, clocks.unable - patience) + 1500
+            fair = 1.02 * clocks.able + clocks.unnoticed + max(0.0, clocks.away - patience) + 1500
             if len(self.world.machines) > 1:
                 fair += SERVERS_APART
             if clocks.ran > fair:

@@ -98,6 +98,7 @@ class Machine:
         self.hall: Hall | None = None  # once the door is open
         self.opened_at = 0.0
         self.frozen = False
+        self.slow_once = 0.0  # and for the next commit
         self.slow = 0.0  # seconds more, for whatever the storage does
 
     # --- life and death --------------------------------------------------------------------------
@@ -112,13 +113,18 @@ class Machine:
         self.world.say("starts", node.name)
         node.create_task(self._serve(node))
 
+    def commit_delay(self) -> float:
+        once, self.slow_once = self.slow_once, 0.0
+        return once + self._storage_delay()
+
     def _storage_delay(self) -> float:
         return self.rng.uniform(0, 0.003 + self.slow) if self.slow else self.rng.random() * 0.003
 
     async def _serve(self, node: NodeLoop) -> None:
         world, rng = self.world, Random(f"{world_seed(self)} {node.name}")
         try:
-            storage = SimulatedStorage(world.disk, self.name, f"{rng.getrandbits(64):016x}", node)
+            name = f"{rng.getrandbits(64):016x}"
+            storage = SimulatedStorage(world.disk, self.name, name, node, self.commit_delay)
             config = Config(database="sqlite:///x", warm_up=False, bot_pause=world.plan.bot_pause, rate=200.0)
             hall = Hall(
                 config, storage, SimulatedClock(node, self), entropy=rng.randbytes, bots=SimulatedBots(world, rng)

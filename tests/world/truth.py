@@ -9,6 +9,7 @@ import msgspec
 
 from tablee.server.database.storage import Row
 from tablee.table import Entry, Step, Table, follow
+from tablee.table.table import REMEMBERED
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
@@ -30,6 +31,8 @@ class TrueTable:
         self.steps: list[Step] = []
         self.committed_at: list[float] = []
         self.by_id: dict[tuple[str, str], int] = {}  # by whom and which id: the number of the entry
+        self._which: dict[tuple[str, str], int] = {}  # of all commands of that guest
+        self._asked: dict[str, int] = {}  # how many each has asked for
         self.twice: list[str] = []  # commands that were applied again
         self.corrupt_from: int | None = None  # what a broken disk has changed; servers may not be able to read on
         self.changed: Callable[[Table], Table] = lambda table: table  # in a twin: another secret
@@ -47,9 +50,10 @@ class TrueTable:
         self.committed_at.append(now)
         if entry.command.id and entry.key is not None:
             name = entry.key, entry.command.id
-            if name in self.by_id:
+            asked = self._asked[entry.key] = self._asked.get(entry.key, 0) + 1
+            if name in self.by_id and asked - self._which[name] <= REMEMBERED:
                 self.twice.append(f"{entry.command} by {entry.key[:6]} as {self.by_id[name]} and {seq}")
-            self.by_id[name] = seq
+            self.by_id[name], self._which[name] = seq, asked
 
     @property
     def seq(self) -> int:
