@@ -154,7 +154,10 @@ class File:
             for start in range(0, PAGE, step):
                 wished = {"all": latest, "nothing": 0, "before": size_at}.get(cut, rng.randint(earliest, latest))
                 moment = min(latest, max(wished, earliest, self.safe.get(page, 0)))
-                at, content = page * PAGE + start, next(content for since, content in reversed(versions) if since <= moment)
+                at, content = (
+                    page * PAGE + start,
+                    next(content for since, content in reversed(versions) if since <= moment),
+                )
                 left.extend(bytes(max(0, at + step - len(left))))
                 left[at : at + step] = content[start : start + step]
         size = self.sizes[size_at]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import nullcontext
 from functools import cache
 from typing import Any
 
@@ -145,9 +145,8 @@ class Postgres:
         """Be told of this log, too."""
         execute(_HOLD, {"ids": _json([table]), "server": self._server})
 
-    def unhurried(self, execute: Callable[..., Any]) -> AbstractContextManager[None]:
-        """Its commits do not wait for each other."""
-        return nullcontext()
+    def settle(self) -> None:
+        """PostgreSQL sees to that: after a sync that failed it starts anew by itself."""
 
     def checkpoint(self, execute: Callable[..., Any]) -> bool:
         """PostgreSQL sees to that."""
