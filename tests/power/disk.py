@@ -87,6 +87,9 @@ class File:
 
     def __init__(self, content: bytes, notes: list[Note], until: int | None = None) -> None:
         changes = [note for note in notes if note.kind in (WRITE, TRUNCATE)]
+        if changes and changes[-1].kind == TRUNCATE and len(content) != changes[-1].at:
+            notes = [note for note in notes if note is not changes[-1]]  # whoever was killed did not do it any more
+            changes.pop()
         self.original, written = _take_back(content, changes)
         self.sizes = [len(self.original)]
         self.cuts = [0]  # moments from which on the file's end had been cut off: what was behind it is no more
@@ -117,6 +120,9 @@ class File:
     def _change(self, now: bytearray, note: Note, written: bytes) -> None:
         moment, size = len(self.sizes), len(now)
         if note.kind == WRITE:
+            if not written:
+                self.sizes.append(size)
+                return
             now.extend(bytes(max(0, note.at - size)))
             now[note.at : note.at + len(written)] = written
             first, end = note.at, note.at + len(written)
@@ -245,7 +251,9 @@ class ForgetfulDisk:
         names = self._left_names(notes, cut, rng, until)
         contents = dict[str, bytes]()
         for name, inode in names.items():
-            file = File(files[inode].read_bytes(), _about(notes, inode), until)
+            content = files[inode].read_bytes()
+            file = File(content, _about(notes, inode), until)
+            assert until is not None or file.content == content, f"{name} was written, and it was not seen"
             contents[name] = file.after(cut, rng)
             lost.unsafe += file.unsafe
             lost.changed += contents[name] != file.content

@@ -56,7 +56,7 @@ struct note {
 
 static struct {
     unsigned char leads_to;
-    uint64_t inode;
+    uint64_t device, inode;
 } files[MOST_FILES];
 static char folder[4096], notes_folder[4096];
 static size_t folder_length;
@@ -93,7 +93,13 @@ static int is_unkept(const char *name) {
     return length > 4 && !strcmp(name + length - 4, "-shm");
 }
 
-static int leads_to(int fd) { return notes >= 0 && fd >= 0 && fd < MOST_FILES ? files[fd].leads_to : ELSEWHERE; }
+/* We do not follow who closes what: a child of vfork(), which Python makes, closes descriptors in its parent's memory. */
+static int leads_to(int fd) {
+    struct stat about;
+    if (notes < 0 || fd < 0 || fd >= MOST_FILES || files[fd].leads_to == ELSEWHERE) return ELSEWHERE;
+    int same = !fstat(fd, &about) && about.st_ino == files[fd].inode && about.st_dev == files[fd].device;
+    return same ? files[fd].leads_to : ELSEWHERE;
+}
 
 static uint64_t size_of(int fd) {
     struct stat about;
@@ -230,6 +236,7 @@ static int open_noted(const char *path, const char *name, int flags, mode_t mode
     int fd = syscall(SYS_openat, AT_FDCWD, path, flags & ~O_TRUNC, mode);
     if (fd < 0 || fstat(fd, &about)) return fd;
     if (fd >= MOST_FILES) abort();
+    files[fd].device = about.st_dev;
     files[fd].inode = about.st_ino;
     files[fd].leads_to = is_unkept(name) ? UNKEPT : S_ISDIR(about.st_mode) ? FOLDER : FILE_;
     if (files[fd].leads_to != FILE_) return fd;
@@ -261,11 +268,6 @@ int open(const char *path, int flags, ...) { OPEN(AT_FDCWD) }
 int open64(const char *path, int flags, ...) { OPEN(AT_FDCWD) }
 int openat(int where, const char *path, int flags, ...) { OPEN(where) }
 int openat64(int where, const char *path, int flags, ...) { OPEN(where) }
-
-int close(int fd) {
-    if (fd >= 0 && fd < MOST_FILES) files[fd].leads_to = ELSEWHERE;
-    return syscall(SYS_close, fd);
-}
 
 /* Another name for what loses its own, so that it can come back. disk.py clears it away. */
 static int keep(const char *path, const char *name, uint64_t *inode) {
