@@ -8,23 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
 import sqlite3
-import subprocess
-import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
-
-import httpx
-import pytest
 
 from tablee.server.database.storage import Storage
 from tests.hangs import LONG
-from tests.power.disk import CUTS, ROOT, ForgetfulDisk, Mood
-from tests.server.live import PATIENCE, Nursery, Server, Stubborn, audit
-from tests.server.test_kill import Evening
+from tests.power.disk import CUTS, ForgetfulDisk, Mood
+from tests.power.house import House
+from tests.server.live import Nursery, Server
 
 SOAK = "TABLEE_SOAK" in os.environ
 POWER_CUTS = 400 if SOAK else 24
@@ -34,45 +27,13 @@ MOST_ANSWERS = 60  # that players get between two cuts
 REASONS: dict[Mood, str] = {"sync fails": "failed", "full": "full", "read-only": "read-only"}  # as /healthz tells
 
 
-class House:
-    """A server whose disk may forget, and its guests."""
+class DiskHouse(House):
+    """A server whose disk may forget."""
 
     def __init__(self, disk: ForgetfulDisk, nursery: Nursery, folder: Path, seed: int) -> None:
-        self.disk, self.rng = disk, random.Random(seed)
-        self.url = f"sqlite:///{disk.folder}/tables.db"
-        self.server = Server(self.url, folder, nursery=nursery)
-        self.evening = Evening([self.server], seed + 1, Stubborn)
-
-    @asynccontextmanager
-    async def playing(self) -> AsyncIterator[None]:
-        """Tables full of people, who play on until the end of what they have begun."""
-        self.server.start()
-        await self.server.ready()
-        self.evening.bots_may_come.set()
-        # One table has bots: its number is a small one.
-        tables = [asyncio.create_task(self.evening.run_table(2 + number)) for number in range(TABLES)]
-        try:
-            yield
-            self.evening.close()
-            async with asyncio.timeout(2 * PATIENCE):
-                await asyncio.gather(*tables)
-        except TimeoutError:
-            pytest.fail("\n".join(self.evening.unfinished()))
-        finally:
-            for table in tables:
-                table.cancel()
-            await asyncio.gather(*tables, return_exceptions=True)
-            self.server.stop()
-
-    async def until(self, condition: Callable[[], bool | Awaitable[bool]]) -> None:
-        async with asyncio.timeout(2 * PATIENCE):
-            while not (met if isinstance(met := condition(), bool) else await met):
-                await asyncio.sleep(0.005)
-
-    async def go_on(self, answers: int) -> None:
-        """Until so many more commands were acknowledged."""
-        enough = self.evening.answers + answers
-        await self.until(lambda: self.evening.answers >= enough)
+        self.disk, self.url = disk, f"sqlite:///{disk.folder}/tables.db"
+        super().__init__([Server(self.url, folder, nursery=nursery)], seed)
+        self.server = self.servers[0]
 
     async def lose_power(self) -> None:
         """At any moment, or at the worst: all is written, and nothing of it synced."""
@@ -82,39 +43,19 @@ class House:
         self.server.kill()
         self.disk.cut_power(self.rng.choice(CUTS), self.rng)
 
-    async def health(self) -> tuple[int, str]:
-        """What /healthz tells, and why it is not well."""
-        async with httpx.AsyncClient(verify=False, timeout=PATIENCE) as client:
-            answer = await client.get(f"{self.server.http}/healthz")
-            return answer.status_code, answer.json().get("reason", "")
-
-    async def is_well(self) -> bool:
-        return await self.health() == (200, "")
-
-    async def is_ill(self, reason: str) -> bool:
-        return await self.health() == (503, reason)
-
     def examine(self) -> dict[str, int]:
         """What is left when all have gone home, and the power goes once more."""
         self.disk.cut_power("nothing", self.rng)
         connection = sqlite3.connect(self.disk.folder / "tables.db")
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         connection.close()
-        check = [sys.executable, "-m", "tablee", "check", "--database", self.url]
-        checked = subprocess.run(check, capture_output=True, text=True, cwd=ROOT)
-        assert checked.returncode == 0, checked.stdout + checked.stderr
-        storage = Storage.open(self.url)
-        found = audit(storage, self.evening.companies)
-        storage.close()
-        assert found.faults == []
-        assert self.server.complaints(killed=True) == []
-        return dict(found.counts)
+        return self.audit(self.url)
 
 
 @LONG
 def test_power_cuts(disk: ForgetfulDisk, tmp_path: Path) -> None:
-    async def live_through(house: House) -> None:
-        async with house.playing():
+    async def live_through(house: DiskHouse) -> None:
+        async with house.playing(TABLES):
             for _ in range(POWER_CUTS):
                 await house.server.ready()
                 await house.go_on(house.rng.randrange(MOST_ANSWERS))
@@ -122,7 +63,7 @@ def test_power_cuts(disk: ForgetfulDisk, tmp_path: Path) -> None:
                 house.server.start()
 
     with Nursery(disk.environment) as nursery:
-        house, began = House(disk, nursery, tmp_path, seed=5), time.perf_counter()
+        house, began = DiskHouse(disk, nursery, tmp_path, seed=5), time.perf_counter()
         asyncio.run(live_through(house))
         seconds = time.perf_counter() - began
     counts = house.examine()
@@ -134,25 +75,25 @@ def test_power_cuts(disk: ForgetfulDisk, tmp_path: Path) -> None:
 
 @LONG
 def test_a_disk_that_fails_for_a_while(disk: ForgetfulDisk, tmp_path: Path) -> None:
-    async def live_through(house: House) -> None:
-        async with house.playing():
+    async def live_through(house: DiskHouse) -> None:
+        async with house.playing(TABLES):
             for number in range(FAULTS):
                 mood = list(REASONS)[number % len(REASONS)]
                 await house.server.ready()
                 await house.go_on(20)
                 disk.fall_into(mood)
-                await house.until(lambda mood=mood: house.is_ill(REASONS[mood]))  # type: ignore[misc]
+                await house.until(partial(house.tells, 503, REASONS[mood]))
                 if number >= FAULTS // 2:
                     house.server.kill()
                     disk.cut_power(house.rng.choice(CUTS), house.rng)
                     house.server.start()
                     await house.server.ready()
                 disk.fall_into("well")
-                await house.until(house.is_well)
+                await house.until(lambda: house.tells(200))
                 await house.go_on(20)
 
     with Nursery(disk.environment) as nursery:
-        house, began = House(disk, nursery, tmp_path, seed=7), time.perf_counter()
+        house, began = DiskHouse(disk, nursery, tmp_path, seed=7), time.perf_counter()
         asyncio.run(live_through(house))
         seconds = time.perf_counter() - began
     counts = house.examine()
@@ -162,7 +103,7 @@ def test_a_disk_that_fails_for_a_while(disk: ForgetfulDisk, tmp_path: Path) -> N
 def test_it_would_be_noticed(disk: ForgetfulDisk, tmp_path: Path) -> None:
     """On a disk that only says that it has synced, what was acknowledged is lost."""
 
-    async def live(house: House) -> None:
+    async def live(house: DiskHouse) -> None:
         house.server.start()
         await house.server.ready()
         table = asyncio.create_task(house.evening.run_table(5))
@@ -173,7 +114,7 @@ def test_it_would_be_noticed(disk: ForgetfulDisk, tmp_path: Path) -> None:
 
     disk.fall_into("lies")
     with Nursery(disk.environment) as nursery:
-        house = House(disk, nursery, tmp_path, seed=9)
+        house = DiskHouse(disk, nursery, tmp_path, seed=9)
         asyncio.run(live(house))
     disk.cut_power("nothing", house.rng)
     storage = Storage.open(house.url)
