@@ -20,7 +20,7 @@ from tests.power.house import House
 from tests.server.live import Nursery, Server
 
 SOAK = "TABLEE_SOAK" in os.environ
-POWER_CUTS = 400 if SOAK else 24
+POWER_CUTS = 400 if SOAK else 20
 FAULTS = 60 if SOAK else 6  # and every third ends with a power cut
 TABLES = 6
 MOST_ANSWERS = 60  # that players get between two cuts
