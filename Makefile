@@ -12,7 +12,7 @@ PAGE := $(shell find web src/tablee/games/*/page src/tablee/games/*/art -name no
 unexport PYTHONDONTWRITEBYTECODE
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
-.PHONY: help play test browser proxies engines lint compiled collected page-tests format page page-types screens film terminal-screens imports bench bench-load bench-server bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster bench-attacks soak clean
+.PHONY: help play test browser proxies compiler engines lint compiled collected page-tests format page page-types screens film terminal-screens imports bench bench-load bench-server bench-batch bench-page bench-search bench-simulate bench-luck bench-cluster bench-attacks soak clean
 
 help:
 	@echo "make play    open the hall: play in the browser, alone or with friends by a link"
@@ -30,7 +30,7 @@ play: $(VENV)/.ready
 # What comes before the tests is done side by side. Then one worker a core: with one more, pages and servers that wait
 # for each other take more of the processor.
 test: $(VENV)/.ready-dev
-	@$(MAKE) --no-print-directory -j3 browser proxies lint compiled collected page-tests
+	@$(MAKE) --no-print-directory -j3 browser proxies compiler lint compiled collected page-tests
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --cov --cov-fail-under=95
 
 lint: $(VENV)/.ready-dev
@@ -46,6 +46,10 @@ browser:
 # Without them, the tests of deploy/ say that they are skipped.
 proxies: | $(VENV)/bin/python
 	@scripts/proxies >/dev/null || true
+
+# Without it, the tests of power cuts say that they are skipped. After the browser: both may install something.
+compiler: browser
+	@scripts/compiler >/dev/null || true
 
 # Without them, the games in Firefox and WebKit say that they are skipped.
 engines:

@@ -20,6 +20,7 @@ __all__ = ["postgres", "postgres_server"]
 # process.
 LONGEST = (
     "tests/server/test_kill.py",
+    "tests/power/",
     "tests/terminal/test_remote.py",
     "tests/terminal/test_sheet_app.py",
     "tests/terminal/test_table.py",
@@ -43,6 +44,7 @@ UNMEASURED = (
     "tests/paper/test_cards.py::test_the_words_*",
     "tests/pasta/test_bots.py*",
     "tests/pig/test_pig.py::test_contract",
+    "tests/power/*",
     "tests/server/test_fuzz.py*",
     "tests/server/test_kill.py*",
     "tests/server/test_messages.py*",

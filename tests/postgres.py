@@ -15,9 +15,11 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -33,9 +35,18 @@ class Postgres:
 
     folder: Path
     process: subprocess.Popen[bytes]
+    command: Sequence[Path | str]
+    user: pwd.struct_passwd | None  # as whom it runs, unless it is ourselves
 
     def url(self, database: str = "postgres") -> str:
         return f"postgresql://tablee@/{database}?host={self.folder}"
+
+    def answers(self) -> bool:
+        try:
+            psycopg.connect(self.url()).close()
+        except psycopg.OperationalError:
+            return False
+        return True
 
     def create_database(self, name: str) -> str:
         """A fresh database; returns its URL."""
@@ -44,51 +55,94 @@ class Postgres:
         return self.url(name)
 
 
-def start_postgres(*, fsync: bool = True) -> Postgres:
+def start_postgres(*, fsync: bool = True, **settings: str) -> Postgres:
     """Start a server; `fsync=False` is faster and loses data in a power cut, so never measure with it."""
+    settings["fsync"] = "on" if fsync else "off"
     folder = Path(tempfile.mkdtemp(prefix="tablee-pg-"))
     try:
         user = _unprivileged()
         if user is not None:
             os.chown(folder, user.pw_uid, user.pw_gid)
-        return _start(folder, _programs(folder if user else None), user, fsync)
+        return _start(folder, _programs(folder if user else None), user, settings)
     except BaseException:
         shutil.rmtree(folder)
         raise
 
 
-def _start(folder: Path, programs: Path, user: pwd.struct_passwd | None, fsync: bool) -> Postgres:
-    data, log = folder / "data", folder / "log"
-    uid, gid = (user.pw_uid, user.pw_gid) if user else (None, None)
-    extra_groups: list[int] | None = [] if user else None
+def _start(folder: Path, programs: Path, user: pwd.struct_passwd | None, wished: dict[str, str]) -> Postgres:
+    data = folder / "data"
     subprocess.run(
         [programs / "initdb", "-D", data, "-U", "tablee", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
-        user=uid, group=gid, extra_groups=extra_groups, cwd=folder, check=True, capture_output=True,
+        cwd=folder, check=True, capture_output=True, **_as(user),
     )  # fmt: skip
     settings = {
         "listen_addresses": "",
         "unix_socket_directories": str(folder),
-        "fsync": "on" if fsync else "off",
         "max_connections": "50",
+        **wished,
     }
     options = itertools.chain.from_iterable(("-c", f"{name}={value}") for name, value in settings.items())
-    with log.open("wb") as output:
-        process = subprocess.Popen(
-            [programs / "postgres", "-D", data, *options],
-            user=uid, group=gid, extra_groups=extra_groups, cwd=folder, stdout=output, stderr=output,
-        )  # fmt: skip
-    server = Postgres(folder, process)
+    return _run(folder, [programs / "postgres", "-D", str(data), *options], user)
+
+
+def _run(folder: Path, command: Sequence[Path | str], user: pwd.struct_passwd | None) -> Postgres:
+    log = folder / "log"
+    with log.open("ab") as output:
+        process = subprocess.Popen(command, cwd=folder, stdout=output, stderr=output, **_as(user))
+    server = Postgres(folder, process, command, user)
     deadline = time.monotonic() + PATIENCE
-    while True:
-        try:
-            psycopg.connect(server.url()).close()
-        except psycopg.OperationalError:
-            if process.poll() is not None or time.monotonic() > deadline:
-                stop_postgres(server)
-                raise RuntimeError(log.read_text(errors="replace") or "PostgreSQL did not start") from None
-            time.sleep(0.05)
-        else:
-            return server
+    while not server.answers():
+        if process.poll() is not None or time.monotonic() > deadline:
+            process.kill()
+            process.wait()
+            raise RuntimeError(log.read_text(errors="replace") or "PostgreSQL did not start")
+        time.sleep(0.05)
+    return server
+
+
+def _as(user: pwd.struct_passwd | None) -> dict[str, Any]:
+    return {} if user is None else {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+def kill_postgres(server: Postgres) -> None:
+    """All of it at once, without a goodbye; returns when none of its processes is left."""
+    processes = [server.process.pid, *backends(server)]
+    for process in processes:
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
+    server.process.wait()
+    deadline = time.monotonic() + PATIENCE
+    while any(_is_alive(process) for process in processes):
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+
+
+def restart_postgres(server: Postgres) -> Postgres:
+    """After it was killed, with the data that it left."""
+    told = server.folder / "data" / "postmaster.pid"
+    # It says by its number who was at the data. Whoever has that number now is somebody else; PostgreSQL cannot know.
+    if told.exists() and _is_alive(int(told.read_text().splitlines()[0])):
+        told.unlink()
+    return _run(server.folder, server.command, server.user)
+
+
+def backends(server: Postgres) -> list[int]:
+    """The processes that it has started: one for each client, and those that look after the files."""
+    found = []
+    for about in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            _, parent = about.read_text().rpartition(")")[2].split()[:2]
+            if int(parent) == server.process.pid:
+                found.append(int(about.parent.name))
+    return found
+
+
+def _is_alive(process: int) -> bool:
+    """One that nobody has buried yet holds nothing any more."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
 
 
 def stop_postgres(server: Postgres) -> None:

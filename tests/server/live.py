@@ -64,12 +64,13 @@ def free_port() -> int:
 class Nursery:
     """Where servers are born of a process that has imported everything already: see nursery.py."""
 
-    def __init__(self) -> None:
+    def __init__(self, environment: dict[str, str] | None = None) -> None:
         self._process = subprocess.Popen(
             [sys.executable, "-c", "from tests.server.nursery import nurse; nurse()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd=ROOT,
+            env=os.environ | (environment or {}),
         )
 
     def start(self, log: Path, arguments: list[str]) -> int:
@@ -405,10 +406,26 @@ async def lay(http: str, **wishes: Any) -> tuple[str, str]:
         while True:
             with suppress(httpx.TransportError):
                 answer = await client.post(http + "/api/tables", json=wishes)
-                assert answer.status_code == 201, answer.text
-                laid = answer.json()
-                return laid["table"], laid["token"]
+                if answer.status_code != 503:  # the storage failed
+                    assert answer.status_code == 201, answer.text
+                    laid = answer.json()
+                    return laid["table"], laid["token"]
             await asyncio.sleep(0.05)
+
+
+class Stubborn(Player):
+    """A player to whom a storage that fails is like a connection that is lost: nobody knows what was stored."""
+
+    def _absorb(self, message: dict[str, Any], *, welcomed: bool) -> None:
+        if message["type"] in ("refused", "error") and message["reason"] == "storage-failed":
+            raise ConnectionError("come again, and ask with the same id")
+        super()._absorb(message, welcomed=welcomed)
+
+    async def _welcome(self, socket: ClientConnection) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        try:
+            return await super()._welcome(socket)
+        except KeyError:  # a page of what was missed could not be read
+            raise ConnectionError("come again") from None
 
 
 @dataclass
@@ -430,7 +447,14 @@ GAMES = ("fiasko", "pasta", "tank")
 
 
 async def gather_company(
-    server: Server, rng: random.Random, game: str, *, with_bots: bool, games: int = 1, habits: Habits | None = None
+    server: Server,
+    rng: random.Random,
+    game: str,
+    *,
+    with_bots: bool,
+    games: int = 1,
+    habits: Habits | None = None,
+    kind: type[Player] = Player,
 ) -> Company:
     """Two to four players at a new table of a game, perhaps with clocks."""
     seats = rng.randint(2, 4)
@@ -442,7 +466,7 @@ async def gather_company(
         name="P0", public=rng.random() < 0.3, lang=rng.choice(("fr", "en")),
     )  # fmt: skip
     players = [
-        Player(
+        kind(
             server.ws, table, f"P{number}", random.Random(rng.random()), token if number == 0 else None, games,
             habits or Habits(), server.listening,
         )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -16,6 +17,7 @@ from tablee.server.monitoring import health as healths
 from tablee.server.monitoring.health import Failure, Health
 from tablee.server.monitoring.metrics import Metrics
 from tablee.server.tables import hall as halls
+from tablee.server.tables import room as rooms
 from tests.server.conftest import House
 from tests.server.test_socket import talk
 
@@ -79,6 +81,30 @@ def test_16_9_a_full_disk_is_told_until_there_is_room_again(
     failed = [line for line in lines if line["message"] == "storage failed"]
     assert [line["why"] for line in failed] == ["database or disk is full"]
     assert [line["message"] for line in lines if "works again" in line["message"]] == ["storage works again"]
+
+
+def test_16_9_who_leaves_while_the_storage_fails_is_away_when_it_works_again(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their going is stored then: otherwise they would be shown at the table, and their clock would run."""
+    monkeypatch.setattr(rooms, "LEAVE_SECONDS", 0.02)
+    house, tried = open_house(rate=10_000.0), threading.Event()
+    table, token = house.lay()
+    append = house.hall.storage.append
+
+    def fail(rows: Sequence[Row]) -> set[tuple[str, int]]:
+        tried.set()
+        raise StorageError("storage-failed", why="disk I/O error")
+
+    with talk(house, table=table, token=token) as ana:
+        ana.hear("welcome")
+        until(lambda: bool(house.hall.rooms[table].table.present))
+        assert ana.ask(do="chat", id="1", text="I am here")["type"] == "applied"
+        monkeypatch.setattr(house.hall.storage, "append", fail)
+    assert tried.wait(20)
+    assert house.hall.rooms[table].table.present
+    monkeypatch.setattr(house.hall.storage, "append", append)
+    until(lambda: not house.hall.rooms[table].table.present)
 
 
 def test_16_9_a_failure_that_goes_on_is_logged_once_a_minute_with_a_count(caplog: pytest.LogCaptureFixture) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from tablee.server.database.storage import Storage
 from tests.hangs import LONG
-from tests.server.live import GAMES, PATIENCE, Company, Nursery, Server, audit, free_port, gather_company
+from tests.server.live import GAMES, PATIENCE, Company, Nursery, Player, Server, audit, free_port, gather_company
 
 KILLS = 50
 TABLES = 9  # at a time; every new server reads the logs of all of them
@@ -49,8 +49,8 @@ def test_a_process_whose_parent_died_at_its_birth_is_told_from_a_server_that_fai
 class Evening:
     """Tables of all games, and a new one whenever one has ended."""
 
-    def __init__(self, servers: list[Server], seed: int) -> None:
-        self.servers, self.rng = servers, random.Random(seed)
+    def __init__(self, servers: list[Server], seed: int, kind: type[Player] = Player) -> None:
+        self.servers, self.rng, self.kind = servers, random.Random(seed), kind
         self.companies: list[Company] = []
         self.late = False
         self.bots_may_come = asyncio.Event()
@@ -61,8 +61,9 @@ class Evening:
         while not self.late:
             game = GAMES[(number + len(self.companies)) % len(GAMES)]
             company = await gather_company(
-                self.servers[0], self.rng, game, with_bots=number < TABLES_WITH_BOTS, games=self.rng.choice((1, 1, 2))
-            )
+                self.servers[0], self.rng, game, with_bots=number < TABLES_WITH_BOTS, games=self.rng.choice((1, 1, 2)),
+                kind=self.kind,
+            )  # fmt: skip
             self.companies.append(company)
             await company.play()
 

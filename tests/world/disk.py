@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Collection, Sequence
+from contextlib import nullcontext
 from random import Random
 from typing import Any
 
@@ -67,7 +67,6 @@ class Disk:
         self.failed_at: dict[str, float] = {}  # when a machine last heard of a failure
         self._fresh: list[Entry] = []  # of this transaction
         self._unsure: list[Entry] = []  # commits that failed at the last moment: they may be there after a restart
-        self._lazy: list[tuple[str, tuple[int, bytes] | None]] = []  # snapshots before what no commit has made durable
         if version is not None:
             self._make(version)
 
@@ -80,12 +79,7 @@ class Disk:
         """These will be there when the transaction is committed."""
         self._fresh += [entry for entry in entries if entry[:2] not in missing]
 
-    def note_lazy(self, table: str) -> None:
-        """A snapshot that becomes durable with the next commit."""
-        found = self.connection.execute("SELECT seq, body FROM snapshots WHERE table_id = ?", (table,)).fetchone()
-        self._lazy.append((table, found))
-
-    def commit(self, machine: str, *, lazily: bool = False) -> None:
+    def commit(self, machine: str) -> None:
         """Make it durable, or fail as disks and networks do."""
         fresh, self._fresh = self._fresh, []
         happens = self.interrupted.pop(machine, None)
@@ -102,8 +96,6 @@ class Disk:
         self.connection.execute("COMMIT")
         self.commits += 1
         self._unsure.clear()  # what comes after them has overwritten them
-        if not lazily:
-            self._lazy.clear()
         self._committed(fresh, machine)
         if happens:
             self.failed(machine)
@@ -190,16 +182,6 @@ class Disk:
             self.connection.execute("COMMIT")
             self._committed([entry for entry in unsure if entry[:2] not in missing], None)
 
-    def power_cut(self, machine: str) -> None:
-        """What was not flushed is lost, back to some moment since the last commit that was."""
-        lost = self._lazy[self.rng.randint(0, len(self._lazy)) :]
-        for table, before in reversed(lost):
-            self.connection.execute("DELETE FROM snapshots WHERE table_id = ?", (table,))
-            if before is not None:
-                self.connection.execute("INSERT INTO snapshots VALUES (?, ?, ?)", (table, *before))
-        self._lazy.clear()
-        self.server_died(machine)
-
     def corrupt_snapshot(self) -> str | None:
         """Some bytes of a snapshot are others now; whose."""
         try:
@@ -238,7 +220,6 @@ class Disk:
             self.connection.execute(f"DROP TABLE {name}")
         self._make(version)
         self.connection.executemany("INSERT INTO log VALUES (?, ?, ?, ?)", logs)
-        self._lazy.clear()
         self._unsure.clear()
 
     def _make(self, version: int) -> None:
@@ -270,7 +251,6 @@ class SimulatedDatabase(Sqlite):
         self.shared = disk.shared
         self.one_writer = nullcontext()  # type: ignore[assignment]
         self.lock = None
-        self._lazily = False
 
     def connect(self) -> Any:
         if self._machine in self._disk.unreachable:
@@ -295,21 +275,9 @@ class SimulatedDatabase(Sqlite):
             disk.begin()
         elif sql is storage._READ and isinstance(values, dict) and values["table"] in disk.unreadable:
             raise sqlite3.DatabaseError(MALFORMED)
-        elif sql is storage._KEEP_SNAPSHOT and isinstance(values, dict):
-            if not self.shared:
-                disk.note_lazy(values["table"])
-            return self._alone(sql, values)
         if isinstance(values, list):
             return database.executemany(sql, values)
         return database.execute(sql, values or {})  # type: ignore[arg-type]
-
-    def _alone(self, sql: str, values: Any) -> sqlite3.Cursor:
-        """A statement that is a transaction by itself."""
-        self._disk.begin()
-        self._disk.connection.execute("BEGIN")
-        self._disk.connection.execute(sql, values)
-        self._disk.commit(self._machine, lazily=self._lazily)
-        return _NOTHING
 
     def insert(self, execute: Callable[..., Any], entries: Sequence[Entry]) -> set[tuple[str, int]]:
         alone = not self._disk.connection.in_transaction
@@ -334,13 +302,8 @@ class SimulatedDatabase(Sqlite):
     def hold(self, execute: Callable[..., Any], table: str) -> None:
         execute(_HOLD, {"ids": msgspec.json.encode([table]).decode(), "server": self._server})
 
-    @contextmanager
-    def unhurried(self, execute: Callable[..., Any]) -> Iterator[None]:
-        self._lazily = not self.shared
-        try:
-            yield
-        finally:
-            self._lazily = False
+    def settle(self) -> None:
+        """What a failed commit has left is settled already: see `Disk.server_died`."""
 
     def checkpoint(self, execute: Callable[..., Any]) -> bool:
         return True

@@ -26,6 +26,10 @@ STORAGE: dict[str, float] = {
     "slow commit": 2, "corrupt log": 0.3, "upgrade": 0.7,
 }  # fmt: skip
 LINES: dict[str, float] = {"database out of reach": 3, "answer lost": 3, "news lost": 2, "news late": 1}
+SHARP: tuple[dict[str, float], ...] = (  # where it is seen to the second what clocks do
+    {"cut": 3, "cut all": 2, "away": 6},
+    {"full": 2, "read-only": 1, "slow commit": 2},
+)
 SECONDS = {
     "stall": 8.0, "slow reader": 6.0, "freeze": 25.0, "full": 12.0, "read-only": 12.0, "fsync fails": 8.0,
     "slow storage": 10.0, "slow commit": 8.0, "database out of reach": 25.0, "machine vanishes": 20.0, "news late": 8.0,
@@ -89,7 +93,7 @@ def draw(seed: int) -> Plan:
     if not clocks_only:
         kinds |= SERVERS | STORAGE | (LINES if shared else {})
     else:
-        kinds = rng.choice(({"cut": 3, "cut all": 2, "away": 6}, {"full": 2, "read-only": 1, "slow commit": 2}))
+        kinds = rng.choice(SHARP)
     few = rng.random() < 0.1  # worlds in which nothing goes wrong at all
     faults = [] if few else [_fault(rng, kinds, calm_at) for _ in range(rng.randint(2, 12))]
     return Plan(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import nullcontext
 from functools import cache
 from typing import Any
 
@@ -148,9 +148,8 @@ class Postgres:
     async def listen(self, on_news: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
         await listen(self._info, on_news, on_gap)
 
-    def unhurried(self, execute: Callable[..., Any]) -> AbstractContextManager[None]:
-        """Its commits do not wait for each other."""
-        return nullcontext()
+    def settle(self) -> None:
+        """PostgreSQL sees to that: after a sync that failed it starts anew by itself."""
 
     def checkpoint(self, execute: Callable[..., Any]) -> bool:
         """PostgreSQL sees to that."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import RLock
 from typing import Any, BinaryIO
@@ -67,6 +67,7 @@ class Sqlite:
             _open_privately(file).close()
         self.lock = None if beside or together else _lock(file)
         self.one_writer = OneWriter(_open_privately(file.with_name(f"{file.name}.writer")) if together else None)
+        self._anchor: sqlite3.Connection | None = None
 
     def connect(self) -> sqlite3.Connection:
         # None: the driver opens no transaction by itself, so a lone SELECT costs none.
@@ -78,6 +79,22 @@ class Sqlite:
             connection.close()
             raise
         return connection
+
+    def settle(self) -> None:
+        """Before anybody reads: nothing is to be shown that a power cut could still take away.
+
+        What could not be synced stays in the system's memory, and the system takes it for written: a later sync
+        succeeds without it. But SQLite believes what it finds in its write-ahead log when the first connection is
+        opened. So we keep one open until we close, lest it looks while we live; and what a server before us may have
+        left there is written once more.
+        """
+        self._anchor = self.connect()
+        with suppress(FileNotFoundError), self._file.with_name(f"{self._file.name}-wal").open("r+b") as log:
+            content = log.read()
+            log.seek(0)
+            log.write(content)
+            log.flush()
+            os.fsync(log.fileno())
 
     def is_alive(self, connection: sqlite3.Connection) -> bool:
         """A file does not hang up."""
@@ -115,15 +132,6 @@ class Sqlite:
     async def listen(self, on_news: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
         """As above."""
 
-    @contextmanager
-    def unhurried(self, execute: Callable[..., Any]) -> Iterator[None]:
-        """What is committed now reaches the disk with the next commit."""
-        execute("PRAGMA synchronous = NORMAL")
-        try:
-            yield
-        finally:
-            execute("PRAGMA synchronous = FULL")
-
     def checkpoint(self, execute: Callable[..., Any]) -> bool:
         """Bring the write-ahead log into the file and empty it, unless somebody reads: nobody waits for it."""
         execute("PRAGMA busy_timeout = 0")
@@ -134,6 +142,8 @@ class Sqlite:
             execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
 
     def close(self) -> None:
+        if self._anchor is not None:
+            self._anchor.close()
         self.one_writer.close()
         if self.lock is not None:
             self.lock.close()

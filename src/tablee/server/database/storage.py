@@ -107,8 +107,9 @@ class Storage:
                     schema.check(execute)
             else:
                 with self._transaction(database.begin_migration) as execute:
+                    database.settle()
                     schema.migrate(execute, database.dialect)
-        except database.Error as error:
+        except (database.Error, OSError) as error:
             self.close()
             raise ServerError("database-unopened", why=_why(error)) from error
         except BaseException:
@@ -195,13 +196,12 @@ class Storage:
             return [Row(*row) for row in execute(_READ, numbers)]
 
     def keep_snapshot(self, table: str, seq: int, body: bytes) -> None:
-        """In place of an older one, if the log is still there. Nobody waits for the disk: it can be made again."""
-        with (
-            self._failures_told(),
-            self._database.one_writer,
-            self._connected() as execute,
-            self._database.unhurried(execute),
-        ):
+        """In place of an older one, if the log is still there.
+
+        It can be made again, but its commit is synced all the same: if that of an entry behind it failed, there
+        would be a hole before whatever is stored after.
+        """
+        with self._writing() as execute:
             execute(_KEEP_SNAPSHOT, {"table": table, "seq": seq, "body": body})
 
     def snapshot(self, table: str) -> tuple[int, bytes] | None:

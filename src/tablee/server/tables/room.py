@@ -44,6 +44,7 @@ FEW_STEPS = 20  # are told at once; whoever wants more waits until it is their t
 UNDO_PAUSES = 3
 SHOWN_OUT = 1008  # the close code: a policy, here the host's
 HINT_SECONDS = 1.0  # until we look again whether the search has been compiled
+LEAVE_SECONDS = 3.0  # until it is tried again to store that somebody has left
 SLOW = 200  # milliseconds that it may take to store something, until clocks stand still for it
 STAND_IN_SECONDS = 3.0  # how long the other servers wait for the one that should move a table's bots and clocks
 
@@ -326,10 +327,15 @@ class Room(Follower):
         self.hall.gone += 1
         if self.hall.closing:
             return  # the next process finds that this one is no more
-        person = self.table.person_of(guest.key)
-        alone = all(other.key != guest.key for other in self.guests)
-        if alone and (person, self.hall.name) in self.table.present:
-            await self._quietly(Depart(server=self.hall.name), guest.key)
+        while not self.hall.closing and self._seems_here(guest.key):
+            if await self._quietly(Depart(server=self.hall.name), guest.key):
+                return
+            await asyncio.sleep(LEAVE_SECONDS)  # or they would be here for ever, and their clock would run
+
+    def _seems_here(self, key: str) -> bool:
+        """Whether the table believes that somebody is connected here who is not."""
+        gone = all(guest.key != key for guest in self.guests)
+        return gone and (self.table.person_of(key), self.hall.name) in self.table.present
 
     def agree_on_time(self, servers: Servers) -> None:
         """Where guests of other servers play on, those keep the time: ours is not ahead of what they last said."""
@@ -346,14 +352,16 @@ class Room(Follower):
                 at = max(self.table.at, min(last, self.now))
                 await self._quietly(Depart(server=server), self.table.people[person].key, at)
 
-    async def _quietly(self, command: ByServer, key: str | None = None, at: int | None = None) -> None:
-        """A command of our own that may have been overtaken by events."""
+    async def _quietly(self, command: ByServer, key: str | None = None, at: int | None = None) -> bool:
+        """A command of our own that may have been overtaken by events; False if the storage failed."""
         try:
             await self.submit(command, key, at)
         except StorageError:
             LOG.debug("storage failed", extra={"command": type(command).__name__})  # `Health` has told why
+            return False
         except TableeError as refusal:
             LOG.debug("overtaken", extra={"command": type(command).__name__, "why": refusal.message})
+        return True
 
     # --- bots and clocks -------------------------------------------------------------------------------
 

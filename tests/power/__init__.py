@@ -1,0 +1,1 @@
+"""Real processes, real files: the power goes, the disk fails, the database server is killed."""
