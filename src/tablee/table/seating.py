@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from msgspec.structs import replace
 
 from tablee.bots import level as bot_level
@@ -123,7 +125,7 @@ def _bot_name(table: Table, *others: str) -> str:
     """A name for a bot that nobody has."""
     taken = {*others, *(seat.name for seat in table.seats), *(person.name for person in table.people)}
     numbered = (f"{name} {number}" for number in range(2, 1000) for name in BOT_NAMES)
-    return next(name for name in (*BOT_NAMES, *numbered) if not any(_same(other, name) for other in taken))
+    return next(name for name in chain(BOT_NAMES, numbered) if not any(_same(other, name) for other in taken))
 
 
 def _between_games(table: Table) -> bool:
