@@ -57,6 +57,7 @@ UNMEASURED = (
     "tests/terminal/test_screens.py*",
     "tests/test_search.py::test_what_a_position_promises_*",
     "tests/test_strength.py*",
+    "tests/world/*",
 )
 
 # A script that runs us in the background has Ctrl-C ignored, and so would have every program that we interrupt.
