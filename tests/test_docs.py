@@ -57,7 +57,7 @@ def files() -> list[str]:
 @cache
 def options() -> set[str]:
     """Of the command, and of every script."""
-    sources = (path for place in ("src", "bench", "scripts") for path in (ROOT / place).rglob("*.py"))
+    sources = (path for place in ("src", "bench", "scripts", "tests/world") for path in (ROOT / place).rglob("*.py"))
     written = (words for path in sources for words in re.findall(r'"(--[a-z/-]+)"', path.read_text("utf-8")))
     return {option for words in written for option in words.split("/")}
 
