@@ -97,7 +97,7 @@ imports: $(VENV)/.ready-dev
 	$(BIN)/python scripts/import_graph.py
 
 soak: $(VENV)/.ready-dev engines
-	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or contract or fuzz or wire_secrets or in_motion or test_everything_fits" -s
+	TABLEE_SOAK=1 $(BIN)/python -m pytest tests -k "soak or power or contract or fuzz or wire_secrets or in_motion or test_everything_fits" -s
 
 bench: $(VENV)/.ready-bench
 	$(BIN)/python bench/run.py

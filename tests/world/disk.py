@@ -62,6 +62,7 @@ class Disk:
         self.unreadable: set[str] = set()  # logs on a page that cannot be read any more
         self.lines: list[Line] = []
         self.news_lag = 0.05  # seconds at most, until others hear
+        self.late_until = 0.0  # when the last of the news that are late has come
         self.on_commit: Callable[[list[Entry]], None] = lambda entries: None
         self.commits = self.failures = 0
         self.failed_at: dict[str, float] = {}  # when a machine last heard of a failure
@@ -161,6 +162,8 @@ class Disk:
 
     def _tell(self, line: Line, what: Callable[..., None], *facts: Any) -> None:
         line.arrives = max(line.arrives, self.scheduler.now + self.rng.uniform(0, self.news_lag))
+        if self.news_lag > 1.0:
+            self.late_until = max(self.late_until, line.arrives)
         self.scheduler.later(line.arrives - self.scheduler.now, self._hand_over, line, what, *facts)
 
     def _hand_over(self, line: Line, what: Callable[..., None], *facts: Any) -> None:
@@ -191,6 +194,9 @@ class Disk:
         if not found:
             return None
         table, body = self.rng.choice(found)
+        if self.rng.random() < 0.5:  # it says that it is of another moment
+            self.connection.execute("UPDATE snapshots SET seq = seq - 1 WHERE table_id = ?", (table,))
+            return str(table)
         at = self.rng.randrange(len(body))
         torn = body[:at] if self.rng.random() < 0.5 else body[:at] + bytes([body[at] ^ 1]) + body[at + 1 :]
         self.connection.execute("UPDATE snapshots SET body = ? WHERE table_id = ?", (torn, table))

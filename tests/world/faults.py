@@ -21,7 +21,7 @@ UNNOTICED = {
     "silence": 50.0, "stall": 50.0, "half close": 15.0, "slow reader": 50.0, "kill": 25.0, "power cut": 25.0,
     "kill at an await": 25.0, "machine vanishes": 60.0, "restart": 25.0, "freeze": 60.0, "full": 6.5, "read-only": 6.5,
     "fsync fails": 6.5, "slow storage": 20.0, "database out of reach": 60.0, "slow commit": 1.5, "answer lost": 5.0,
-    "news lost": 10.0, "news late": 10.0, "corrupt log": 60.0, "upgrade": 25.0,
+    "news lost": 10.0, "news late": 10.0, "corrupt log": 60.0, "upgrade": 25.0, "torn snapshot": 25.0,
 }  # fmt: skip
 LINGERS = 90.0  # seconds for which a fault may explain that nobody noticed
 BRIEFLY = 1.0  # what is always allowed
@@ -202,6 +202,7 @@ class Faults:
         if table is None:
             return False
         self.world.count("snapshots corrupted")
+        self._kill(fault)  # it is read when a server starts, and the next one would soon take its place
         return True
 
     def _corrupt_log(self, fault: Fault) -> bool:

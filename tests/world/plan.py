@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 GAMES = ("fiasko", "fiasko", "fiasko", "fiasko", "fiasko", "fiasko", "tank", "pasta")  # the shortest most often
 
@@ -76,7 +77,8 @@ class Plan(Struct, frozen=True):
     bot_pause: float = 0.05
     slowest: float = 0.02  # seconds of one way through the network
     pieces: float = 0.0  # how often what is sent arrives in pieces, or together
-    snapshots: bool = False  # made often, so that they are used
+    snapshots: bool = False  # made often, so that they are used; and histories have short pages
+    narrow: bool = False  # connections hold little, so that whoever reads slowly is noticed
     calm_at: float = 20.0  # from then on nothing goes wrong
 
 
@@ -96,10 +98,10 @@ def draw(seed: int) -> Plan:
         kinds = rng.choice(SHARP)
     few = rng.random() < 0.1  # worlds in which nothing goes wrong at all
     faults = [] if few else [_fault(rng, kinds, calm_at) for _ in range(rng.randint(2, 12))]
-    return Plan(
+    plan = Plan(
         seed=seed,
         tables=tables,
-        faults=sorted(faults, key=lambda fault: fault.at),
+        faults=faults,
         shared=shared,
         machines=rng.choice((2, 2, 2, 3)) if shared and not clocks_only and rng.random() < 0.8 else 1,
         schema=rng.randint(1, 5) if rng.random() < 0.1 else None,
@@ -108,9 +110,16 @@ def draw(seed: int) -> Plan:
         bot_pause=rng.choice((0.0, 0.05, 0.5)),
         slowest=rng.choice((0.005, 0.02, 0.15)),
         pieces=rng.choice((0.0, 0.0, 0.2)),
-        snapshots=rng.random() < 0.3,
+        snapshots=rng.random() < 0.5,
+        narrow=rng.random() < 0.3,
         calm_at=calm_at,
     )
+    if plan.snapshots and faults and not clocks_only:  # late enough that there is one
+        kinds = {"torn snapshot": 1, "kill": 1}
+        late = _fault(rng, kinds, calm_at)
+        faults.append(replace(late, at=round((late.at + calm_at) / 2, 3)))
+    faults.sort(key=lambda fault: fault.at)
+    return plan
 
 
 def _table(rng: Random, *, large: bool, clock: bool) -> TablePlan:

@@ -142,6 +142,7 @@ class Device:
         self.retired = False
         self.waiting: dict[str, str] = {}  # commands without an answer, by their ids
         self.paging: int | None = None  # the step before which pages are missing
+        self.pages: dict[str, int] = {}  # that were asked for on a whim, and before which step
         self.standing: dict[str, Any] = {}  # you, table, own
         self.transcript: list[tuple[float, bytes]] = []  # every byte, if the world keeps them
         self._ids = count(1)
@@ -268,6 +269,8 @@ class Device:
                 missed = []
             self._check_page(missed, seq + 1, seq)
             first = missed[0]["seq"] if missed else seq + 1
+            if first <= self.since:
+                watch.broken("gapless", f"{self.name} asked since {self.since}, and was told again from {first}")
             if (first > self.since + 1) != more:
                 watch.broken("gapless", f"{self.name} asked since {self.since}, was told from {first}, more: {more}")
             if more:
@@ -281,10 +284,16 @@ class Device:
 
     def _hear_history(self, message: dict[str, Any]) -> None:
         steps = message["steps"]
-        if self.paging is None:
+        is_missing = message["id"] == "page"
+        before = self.paging if is_missing else self.pages.pop(message["id"], None)
+        if before is None:
             return
-        self._check_page(steps, self.paging, self.seq or 0)
-        first = steps[0]["seq"] if steps else self.paging
+        self._check_page(steps, before, self.seq or 0)
+        first = steps[0]["seq"] if steps else before
+        if message["more"] != (first > 1) or (not steps and first > 1):
+            self.world.watch.broken("gapless", f"{self.name}: {first} is the first on a page, more: {message['more']}")
+        if not is_missing:
+            return
         self.paging = None
         if message["more"] and first > self.since + 1 and self.wire is not None:
             self.paging = first
@@ -370,6 +379,8 @@ class Device:
             return
         id = f"{self.name}-{next(self._ids)}"
         text = _encode({**command, "id": id}).decode()
+        if command["do"] == "history" and command["before"] <= (self.seq or 0):
+            self.pages[id] = command["before"]
         if command["do"] in ("hint", "why", "history", "ping"):  # not sent again
             wire.send(text)
             return

@@ -16,6 +16,7 @@ from tablee.table.snapshot import same
 from tests.world.disk import FSYNC, FULL, LINE_LOST, READ_ONLY
 
 if TYPE_CHECKING:
+    from tablee.server.tables.hall import Hall
     from tests.world.loop import NodeLoop
     from tests.world.player import Device, Player
     from tests.world.server import Machine
@@ -29,6 +30,7 @@ PROMISES = {
     "gapless": "Every guest is told every step of the one log once, in order, without a gap.",
     "as seen": "Whatever a guest is told is what that seat may see, and nothing else.",
     "twin": "Not a byte, nor its moment, depends on what its guest may not know, under the same faults.",
+    "heard": "Guests hear soon of what another server has stored.",
     "rebuilt": "The table that the log leads to is the table in memory, on every server.",
     "clock": "A clock never runs while its player could not play.",
     "ends": "When the faults stop, every game ends, and everybody knows all of it.",
@@ -36,6 +38,7 @@ PROMISES = {
     "health": "Health tells the truth about what can be stored.",
 }
 NOTICED = 11.0  # seconds until a server knows that it cannot write, or that it can again: two beats, and their delays
+HEARD = 2.0  # seconds until every server knows what one of them has stored, if none is held up
 SERVERS_APART = 21_000.0  # milliseconds by which the tables' time may differ where servers come and go
 REASONS = {FULL: "full", READ_ONLY: "read-only", FSYNC: "failed", LINE_LOST: "unreachable"}
 
@@ -80,6 +83,7 @@ class Watch(logging.Handler):
         self._unable_since: dict[str, float] = {}
         self._bad_since: dict[str, tuple[str, float]] = {}  # by machine: why it cannot write
         self._good_since: dict[str, float] = {}
+        self._told_time: dict[str, tuple[Hall, float, int]] = {}  # by machine: when we looked, and its tables' time
 
     def broken(self, promise: str, what: str) -> None:
         """The first one counts: what follows from it is no news."""
@@ -323,11 +327,37 @@ class Watch(logging.Handler):
                     failure = hall.health.failure
                     if failure is None or failure.reason != REASONS[why]:
                         self.broken("health", f"{name} says {failure}, and for {NOTICED} s it was: {why}")
+                is_known = hall.health.failure is not None and now - self._bad_since[name][1] > 2.0
+                self._look_at_time(machine, hall, goes_on=False, sure=is_known)
                 continue
             self._bad_since.pop(name, None)
             since = max(self._good_since.setdefault(name, now), world.disk.failed_at.get(name, 0.0))
+            self._look_at_news(machine, since)
+            self._look_at_time(machine, hall, goes_on=True, sure=now - since > 2 * NOTICED)
             if now - since > 2 * NOTICED and hall.health.failure is not None:
                 self.broken("health", f"{name} says {hall.health.failure}, and for {2 * NOTICED} s all was well")
+
+    def _look_at_time(self, machine: Machine, hall: Hall, *, goes_on: bool, sure: bool) -> None:
+        """Tables' time goes on, a second a second, and stands still while nothing can be stored."""
+        now, time = self.world.scheduler.now, hall.time.now()
+        told = self._told_time.pop(machine.name, None)
+        if sure:
+            self._told_time[machine.name] = hall, now, time
+        if sure and told is not None and told[0] is hall and now - told[1] < 1.5:
+            passed, wanted = time - told[2], 1000 * machine.rate * (now - told[1]) if goes_on else 0
+            if abs(passed - wanted) > 500:
+                self.broken("clock", f"{machine.name}: {passed} ms of the tables' time, of {wanted:.0f}")
+
+    def _look_at_news(self, machine: Machine, since: float) -> None:
+        """Whoever is at a table hears soon of what other servers store there, if all has been well `since` then."""
+        assert machine.hall is not None
+        now, truth = self.world.scheduler.now, self.world.truth.tables
+        for id, room in machine.hall.rooms.items():
+            seq, true = room.seq, truth[id]
+            if room.guests and seq < true.seq and id not in self.world.corrupted:
+                waits = now - max(since, true.committed_at[seq], self.world.disk.late_until, machine.held_up_until)
+                if waits > HEARD:
+                    self.broken("heard", f"{machine.name}: {id} at {seq}, {waits:.1f} s after the next entry")
 
     # --- now and then, and in the end --------------------------------------------------------------
 

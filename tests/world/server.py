@@ -98,6 +98,7 @@ class Machine:
         self.hall: Hall | None = None  # once the door is open
         self.opened_at = 0.0
         self.frozen = False
+        self.held_up_until = 0.0  # by a commit that takes long
         self.slow_once = 0.0  # and for the next commit
         self.slow = 0.0  # seconds more, for whatever the storage does
 
@@ -115,6 +116,7 @@ class Machine:
 
     def commit_delay(self) -> float:
         once, self.slow_once = self.slow_once, 0.0
+        self.held_up_until = self.world.scheduler.now + once
         return once + self._storage_delay()
 
     def _storage_delay(self) -> float:

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from tablee.core.registry import get
 from tablee.server.database.storage import Row
 from tablee.server.monitoring.logs import LOG
-from tablee.server.tables import history
 from tablee.server.tokens import key_of
 from tablee.table import Phase
 from tablee.table.commands import Clock
 from tests.world.disk import Disk, Entry
 from tests.world.faults import Faults
+from tests.world.limits import small
 from tests.world.loop import NodeLoop, Scheduler
 from tests.world.network import Network, Weather
 from tests.world.plan import Plan, TablePlan
@@ -90,16 +90,13 @@ class World:
         get_ready()
         handlers, propagate, level = LOG.handlers, LOG.propagate, LOG.level
         LOG.handlers, LOG.propagate = [self.watch], False
-        page, every = history.PAGE, history.SNAPSHOT_EVERY
-        if self.plan.snapshots:
-            history.SNAPSHOT_EVERY = 20
         try:
-            self._begin()
-            self._go_on()
+            with small(self.plan):
+                self._begin()
+                self._go_on()
         finally:
             LOG.handlers, LOG.propagate = handlers, propagate
             LOG.setLevel(level)
-            history.PAGE, history.SNAPSHOT_EVERY = page, every
             self.disk.on_commit = lambda entries: None
             self.scheduler.close()
             self.disk.connection.close()
