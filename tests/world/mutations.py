@@ -50,10 +50,10 @@ _plant(
     (
         Submission.begin,
         "room.store(entry, self._after, self._on_stored)",
-        "room.adopt(self._after, self._step, self._command, self._decided)\n            "
+        "room.adopt(self._after, self._step, self._command)\n            "
         "room.store(entry, self._after, self._on_stored)",
     ),
-    (Submission._happen, "self._room.adopt(self._after, self._step, self._command, self._decided)", "pass"),
+    (Submission._happen, "self._room.adopt(self._after, self._step, self._command)", "pass"),
     caught_by="stored first",
     seed=0,
 )

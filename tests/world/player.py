@@ -141,6 +141,7 @@ class Device:
         self.offline_until = 0.0
         self.retired = False
         self.waiting: dict[str, str] = {}  # commands without an answer, by their ids
+        self.doubled: set[str] = set()  # sent twice at once: one may be refused, and the other applied a moment later
         self.paging: int | None = None  # the step before which pages are missing
         self.pages: dict[str, int] = {}  # that were asked for on a whim, and before which step
         self.standing: dict[str, Any] = {}  # you, table, own
@@ -326,7 +327,7 @@ class Device:
     def _hear_refused(self, message: dict[str, Any]) -> None:
         known = self._answered(message["id"])
         self.refusals += 1
-        if message["reason"] not in UNSURE and known:
+        if message["reason"] not in UNSURE and known and message["id"] not in self.doubled:
             self.world.watch.refused(self, message["id"], message["reason"])
         self.world.watch.standing(self, message)
         self._keep(message)
@@ -391,6 +392,7 @@ class Device:
         wire.send(text)
         if self.world.faulty and self.rng.random() < 0.05:
             self.world.count("sent twice")
+            self.doubled.add(id)
             wire.send(text)
 
 

@@ -333,7 +333,8 @@ class Watch(logging.Handler):
             self._bad_since.pop(name, None)
             since = max(self._good_since.setdefault(name, now), world.disk.failed_at.get(name, 0.0))
             self._look_at_news(machine, since)
-            self._look_at_time(machine, hall, goes_on=True, sure=now - since > 2 * NOTICED)
+            quick = now - machine.held_up_until > 2.0  # nothing was stored so slowly that time stood still for it
+            self._look_at_time(machine, hall, goes_on=True, sure=quick and now - since > 2 * NOTICED)
             if now - since > 2 * NOTICED and hall.health.failure is not None:
                 self.broken("health", f"{name} says {hall.health.failure}, and for {2 * NOTICED} s all was well")
 

@@ -161,7 +161,7 @@ def _shown(table: TrueTable, seq: int, viewer: int | None) -> tuple[Any, ...]:
 
 def compare(plan: Plan) -> Compared:
     """Play both worlds, and compare what the guest heard who could not tell them apart."""
-    plan = replace(plan, tables=[replace(table, lurkers=max(1, table.lurkers)) for table in plan.tables])
+    plan = replace(plan, tables=[replace(table, lurkers=max(1, table.lurkers)) for table in plan.tables], narrow=False)
     first = First(plan)
     with _applied_by(first.apply):
         ended = first.world.run()

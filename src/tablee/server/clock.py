@@ -41,6 +41,11 @@ class PlayTime:
         """Milliseconds since the epoch, less those for which it stood still."""
         return (self._steady() if self._since is None else self._since) - self._stood_still
 
+    def lose(self, seconds: float) -> None:
+        """Nothing was stored for so long, and all is well again."""
+        if self._since is None:
+            self._stood_still += int(1000 * seconds)
+
     def stop(self, seconds: float) -> None:
         """Nothing could be stored, for so many seconds already."""
         if self._since is None:

@@ -48,6 +48,7 @@ class Journal:
         self._orders: deque[_Order] = deque()  # the event loop appends, the writer takes
         self._idle = True  # the writer has been told of no order whose outcome we do not know
         self._closed = False
+        self._asked_at = 0.0  # when the batch that is being written could have been
         self._since_checkpoint = 0  # rows
         self._checkpoint: asyncio.Future[None] | None = None  # the last one
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="tablee-reader")
@@ -64,6 +65,7 @@ class Journal:
         self._orders.append((row, on_stored))
         if self._idle:
             self._idle = False
+            self._asked_at = self._clock.monotonic()
             # Not at once: whoever else asks in this round of the loop shares the commit.
             self._loop.call_soon(self._writer.wake)
 
@@ -114,7 +116,7 @@ class Journal:
         return bool(self._orders)
 
     def _store(self) -> None:
-        start, batch = self._clock.monotonic(), list[_Order]()
+        batch: list[_Order] = []
         outcome: set[tuple[str, int]] | StorageError
         try:
             with self._storage.turn:  # what comes while another process writes goes along
@@ -124,16 +126,17 @@ class Journal:
             outcome = error
         except Exception as error:  # whatever it is, nobody may wait for ever
             outcome = StorageError("storage-failed", why=type(error).__name__)
-        seconds, batch = self._clock.monotonic() - start, batch or self._gather()
         with suppress(RuntimeError):  # if the loop is closed, nobody waits any more
-            self._loop.call_soon_threadsafe(self._settle, batch, outcome, seconds)
+            self._loop.call_soon_threadsafe(self._settle, batch or self._gather(), outcome)
 
     def _gather(self) -> list[_Order]:
         return [self._orders.popleft() for _ in range(min(len(self._orders), _MOST_ROWS))]
 
     # --- in the event loop ------------------------------------------------------------------------
 
-    def _settle(self, batch: list[_Order], outcome: set[tuple[str, int]] | StorageError, seconds: float) -> None:
+    def _settle(self, batch: list[_Order], outcome: set[tuple[str, int]] | StorageError) -> None:
+        now = self._clock.monotonic()
+        seconds, self._asked_at = now - self._asked_at, now
         if self._orders:
             self._writer.wake()  # in case the writer saw none when it was done with this batch
         else:

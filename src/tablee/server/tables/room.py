@@ -45,7 +45,6 @@ UNDO_PAUSES = 3
 SHOWN_OUT = 1008  # the close code: a policy, here the host's
 HINT_SECONDS = 1.0  # until we look again whether the search has been compiled
 LEAVE_SECONDS = 3.0  # until it is tried again to store that somebody has left
-SLOW = 200  # milliseconds that it may take to store something, until clocks stand still for it
 STAND_IN_SECONDS = 3.0  # how long the other servers wait for the one that should move a table's bots and clocks
 
 
@@ -158,12 +157,9 @@ class Room(Follower):
         row = Row(after.id, after.seq, self.hall.clock.wall(), entry.to_json(), changed, here)
         self.hall.journal.store(row, on_stored)
 
-    def adopt(self, table: Table, step: Step, command: ByGuests | ByServer, decided: int) -> None:
-        """What we stored has happened, and was decided at that time of the table's."""
+    def adopt(self, table: Table, step: Step, command: ByGuests | ByServer) -> None:
+        """What we stored has happened."""
         self._behind = False
-        waited = self.now - decided
-        if waited > SLOW:  # whoever is next knows of it only now
-            self._ahead -= waited
         self._listing = table.listing()
         self.hall.metrics.count_step(type(command))
         self._adopt(table, step)

@@ -23,7 +23,7 @@ class Submission:
     is a coroutine.
     """
 
-    __slots__ = ("_after", "_at", "_command", "_decided", "_guest", "_key", "_on_done", "_room", "_step", "_where")
+    __slots__ = ("_after", "_at", "_command", "_guest", "_key", "_on_done", "_room", "_step", "_where")
 
     def __init__(
         self,
@@ -37,7 +37,6 @@ class Submission:
     ) -> None:
         self._room, self._command, self._on_done = room, command, on_done
         self._key, self._at, self._where, self._guest = key, at, where, guest
-        self._decided: int  # when, by the table's time
         self._after: Table
         self._step: Step
 
@@ -49,8 +48,7 @@ class Submission:
         try:
             applied = room.table.step_of(self._key, self._command)
             if applied is None:
-                self._decided = room.now
-                at = self._decided if self._at is None else self._at
+                at = room.now if self._at is None else self._at
                 entry, self._after, self._step = decide(room.table, self._command, self._key, at, self._where)
                 room.store(entry, self._after, self._on_stored)
                 return
@@ -84,7 +82,7 @@ class Submission:
 
     def _happen(self) -> None:
         try:
-            self._room.adopt(self._after, self._step, self._command, self._decided)
+            self._room.adopt(self._after, self._step, self._command)
         except Exception as error:
             self._end(error)
         else:
