@@ -29,6 +29,7 @@ LONGEST = (
     "first of the page",
     "tests/terminal/",
     "second of the page",
+    "tests/world/",
     "tests/test_bounds.py",
     "tests/test_contract.py",
     "tests/paper/test_cards.py",
