@@ -342,10 +342,11 @@ def test_bars_show_the_way_to_victory_and_a_red_word_whom_the_prize_would_crown(
             ("points", view["points"][seat] / goal["points"]),
             ("states", len(view["states"][seat]) / goal["states"]),
         ):
-            painted = place.locator(f"[data-meter={meter}] .track").evaluate(
-                "bar => Number.parseFloat(getComputedStyle(bar).backgroundSize)"
+            bar = place.locator(f"[data-meter={meter}] .track").element_handle()
+            page.wait_for_function(  # it grows in a moment
+                "([bar, wanted]) => Math.abs(Number.parseFloat(getComputedStyle(bar).backgroundSize) - wanted) < 0.1",
+                arg=[bar, 100 * min(1, share)],
             )
-            assert abs(painted - 100 * min(1, share)) < 0.1
     crowned = view["would_win"][0]
     says = "vous gagnez avec" if crowned == 0 else "gagne avec"
     expect(page.locator(f"[data-seat='{crowned}'] .threat")).to_contain_text(says)
