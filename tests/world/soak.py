@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -76,5 +77,12 @@ def _all(seeds: range, processes: int) -> Iterator[Found]:
     if processes == 1 or len(chunks) == 1:
         yield from map(live_through, chunks)
         return
-    with get_context("spawn").Pool(processes, get_ready, maxtasksperchild=200) as pool:
+    with get_context("spawn").Pool(processes, _get_ready, maxtasksperchild=200) as pool:
         yield from pool.imap_unordered(live_through, chunks)
+
+
+def _get_ready() -> None:
+    """In a process of its own, where the collector need not look again and again at what stays."""
+    get_ready()
+    gc.collect()
+    gc.freeze()
