@@ -188,6 +188,7 @@ class Faults:
     def _slow_storage(self, fault: Fault) -> None:
         machine = self._machine(fault)
         machine.slow = self.rng.choice((0.1, 1.0, 4.0))
+        machine.held_up_until = self.world.scheduler.now + fault.seconds + 3 * machine.slow  # what has begun goes on
         self.world.scheduler.later(fault.seconds, setattr, machine, "slow", 0.0)
 
     def _slow_commit(self, fault: Fault) -> None:

@@ -274,7 +274,7 @@ _plant(
 _plant(
     "play time goes on",
     "Clocks run while nothing can be stored.",
-    (PlayTime.stop, "if self._since is None:", "if False:"),
+    (PlayTime.stop, "self._since = since if self._since is None else min(self._since, since)", "pass"),
     caught_by="clock",
     seed=4,
 )

@@ -102,7 +102,7 @@ def draw(seed: int) -> Plan:
         seed=seed,
         tables=tables,
         faults=faults,
-        shared=shared,
+        shared=shared and not clocks_only,
         machines=rng.choice((2, 2, 2, 3)) if shared and not clocks_only and rng.random() < 0.8 else 1,
         schema=rng.randint(1, 5) if rng.random() < 0.1 else None,
         sheets=rng.randint(1, 2) if rng.random() < 0.2 else 0,

@@ -326,7 +326,7 @@ class Device:
 
     def _hear_refused(self, message: dict[str, Any]) -> None:
         known = self._answered(message["id"])
-        self.refusals += 1
+        self.refusals += known  # to be told why not is none
         if message["reason"] not in UNSURE and known and message["id"] not in self.doubled:
             self.world.watch.refused(self, message["id"], message["reason"])
         self.world.watch.standing(self, message)

@@ -302,7 +302,7 @@ class Watch(logging.Handler):
             clocks = self._clocks[name] = self._clocks[name]._replace(ran=self._clocks[name].ran + chair.left - left)
             patience = 1000 * before.settings.patience
             fair = 1.02 * clocks.able + clocks.unnoticed + max(0.0, clocks.away - patience) + 1500
-            if len(self.world.machines) > 1:
+            if self.world.plan.shared:
                 fair += SERVERS_APART
             if clocks.ran > fair:
                 self.broken("clock", f"{table.id}, seat {seat}: {clocks}, {fair:.0f} ms would be fair")

@@ -41,15 +41,10 @@ class PlayTime:
         """Milliseconds since the epoch, less those for which it stood still."""
         return (self._steady() if self._since is None else self._since) - self._stood_still
 
-    def lose(self, seconds: float) -> None:
-        """Nothing was stored for so long, and all is well again."""
-        if self._since is None:
-            self._stood_still += int(1000 * seconds)
-
     def stop(self, seconds: float) -> None:
         """Nothing could be stored, for so many seconds already."""
-        if self._since is None:
-            self._since = self._steady() - int(1000 * seconds)
+        since = self._steady() - int(1000 * seconds)
+        self._since = since if self._since is None else min(self._since, since)
 
     def go_on(self) -> None:
         if self._since is not None:

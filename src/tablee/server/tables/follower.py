@@ -138,7 +138,8 @@ class Follower(ABC):
             try:
                 await self._catch_up()
             except StorageError:  # we stay behind, and look again before the next change
-                LOG.warning("no news: storage failed")
+                if not self.hall.closing:
+                    LOG.warning("no news: storage failed")
             except Damaged:
                 pass  # `_catch_up` has told it
 

@@ -146,9 +146,10 @@ class Hall:
     def _committed(self, rows: int, seconds: float) -> None:
         self.metrics.commit.observe(seconds)
         self.metrics.batch.observe(rows)
-        if seconds > SLOW_SECONDS and self.health.failure is None:  # whoever is next knows of it only now
-            self.time.lose(seconds)
+        if seconds > SLOW_SECONDS:  # whoever is next knows of it only now
+            self.time.stop(seconds)
         self.health.wrote()
+        self.time.go_on()
         self._untidy, self._played = True, self.clock.monotonic()
 
     # --- tables --------------------------------------------------------------------------------------
