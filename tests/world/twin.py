@@ -76,8 +76,8 @@ class First:
         log = self.rng.choice(logs)
         seq = self.rng.randint(1, log.seq)
         table = log.at(seq)
-        if table.phase is not Phase.PLAYING or table.match is None:
-            return None
+        if table.phase is not Phase.PLAYING or table.match is None or not log.steps[seq - 1].game_changed:
+            return None  # a server knows by the match itself whether a bot's choice is still timely
         viewer = self.rng.choice([*(seat for seat, chair in enumerate(table.seats) if chair.person is not None), None])
         match = table.match.copy()
         if not SWAPS[table.game_id](match._states[0], viewer, self.rng):
