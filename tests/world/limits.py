@@ -17,7 +17,7 @@ PAGE = 8
 
 async def _work(breath: history.Breath) -> None:
     """Long work takes time, which it does not by itself in a world: others are served in between."""
-    await asyncio.sleep(0.002)
+    await asyncio.sleep(0.0003)
 
 
 @contextmanager
