@@ -31,7 +31,6 @@ HANDSHAKE = (
 PING_SECONDS, SILENCE_SECONDS = 15.0, 25.0  # of silence until a device asks for a sign of life, and until it hangs up
 CONNECTING_SECONDS = 8.0
 UNSURE = ("storage-failed", "storage-closed")  # refused, and yet it may have been stored
-TRANSIENT = ("table-damaged", "table-deleted")
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 

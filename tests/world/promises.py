@@ -76,7 +76,6 @@ class Watch(logging.Handler):
         self.first: Broken | None = None
         self._believed: dict[tuple[str, str], Any] = {}  # by machine and log: what was compared last
         self._refused: dict[tuple[str, str, str], str] = {}
-        self._asked: dict[tuple[str, str], str] = {}
         self._clocks: dict[tuple[str, int, int], Clocks] = defaultdict(Clocks)
         self._looked_at = 0.0
         self._turns: dict[str, tuple[int, list[tuple[Player, tuple[str, int, int]]]]] = {}
@@ -217,12 +216,8 @@ class Watch(logging.Handler):
         """Errors that nobody caught."""
         for complaint in node.complaints:
             error = complaint.get("exception")
-            if not self._explained(error):
-                self.broken("log", f"{node.name}: {complaint.get('message')} {error!r}")
+            self.broken("log", f"{node.name}: {complaint.get('message')} {error!r}")
         node.complaints.clear()
-
-    def _explained(self, error: object) -> bool:
-        return False
 
     def emit(self, record: logging.LogRecord) -> None:
         """A line of a server's log."""

@@ -96,7 +96,6 @@ class Machine:
         self.starts = 0
         self.node: NodeLoop | None = None  # of the server that runs here
         self.hall: Hall | None = None  # once the door is open
-        self.opened_at = 0.0
         self.frozen = False
         self.held_up_until = 0.0  # by a commit that takes long
         self.slow_once = 0.0  # and for the next commit
@@ -147,7 +146,7 @@ class Machine:
         self.settings, self.sockets = settings, state.connections
         world.network.listen(self.address, node, lambda: Socket(settings, state, None))  # type: ignore[arg-type]
         node.create_task(settings.connections.watch())
-        self.hall, self.opened_at = hall, world.scheduler.now
+        self.hall = hall
         world.running[node] = self
         world.server_opened(self)
 
